@@ -1,0 +1,59 @@
+"""Waldglas: the board games Glass Road and Black Forest, to play and to study.
+
+import waldglas
+game = waldglas.new("glass-road", players=3, seed=7)
+while not game.over:
+    seat = game.awaiting[0]
+    game.play(game.legal(seat)[0], seat)
+print(game.scores(), game.winners())
+"""
+
+from waldglas import pure as pure  # first: it decides whether compiled modules are used
+from waldglas.action import Action
+from waldglas.game import GAMES, Game, load, new, replay, rules_of
+from waldglas.kernel.errors import (
+    BadOption,
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    IllegalAction,
+    UnknownGame,
+    UnknownLanguage,
+    WaldglasError,
+    WrongSeat,
+)
+from waldglas.kernel.texts import LANGUAGES, Message
+
+__version__ = "0.1.0"
+
+
+def games() -> list[str]:
+    """The names of the games."""
+    return list(GAMES)
+
+
+def catalog(game: str, language: str = "en") -> list[dict[str, object]]:
+    """Every card and tile of a game: names, costs, points, texts and icons."""
+    return rules_of(game).catalog(language)
+
+
+__all__ = [
+    "LANGUAGES",
+    "Action",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "CannotUndo",
+    "Game",
+    "IllegalAction",
+    "Message",
+    "UnknownGame",
+    "UnknownLanguage",
+    "WaldglasError",
+    "WrongSeat",
+    "catalog",
+    "games",
+    "load",
+    "new",
+    "replay",
+]

@@ -1,0 +1,343 @@
+"""The public API: one class that every game answers to. Everything outside the games knows only this."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from typing import Final
+
+from waldglas.action import Action
+from waldglas.glassroad.rules import RULES as GLASS_ROAD
+from waldglas.kernel.errors import (
+    BadOption,
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    IllegalAction,
+    UnknownGame,
+    WaldglasError,
+    WrongSeat,
+    suggestion,
+)
+from waldglas.kernel.position import TURNED, Position
+from waldglas.kernel.rules import Json, Rules
+from waldglas.record import CHECK_EVERY, Record, read
+
+GAMES: Final[dict[str, Rules]] = {GLASS_ROAD.name: GLASS_ROAD}
+TABLES: Final[dict[str, list[Action]]] = {name: Action.table(rules) for name, rules in GAMES.items()}
+MOST_SEED: Final = (1 << 63) - 1
+
+
+class Played:
+    """A decision in the history of a game; earlier ones hang on it, so that games share them."""
+
+    def __init__(self, before: Played | None, seat: int, action: int, secret: bool, revealing: bool) -> None:
+        self.before = before
+        self.seat = seat
+        self.action = action
+        self.secret = secret  # made while several seats decided at once: the others' decisions do not depend on it
+        self.revealing = revealing  # showed something hidden, or drew at random
+        self.number: int = 1 if before is None else before.number + 1
+
+
+class Game:
+    """A game that is being played."""
+
+    def __init__(self, rules: Rules, position: Position, start: Position, seed: int | None) -> None:
+        self.rules = rules
+        self.position = position
+        self.start = start  # never changed, shared by copies
+        self.seed = seed  # of the setup; None if the game began at a given position
+        self.table = TABLES[rules.name]
+        self.last: Played | None = None
+        self.asked: list[int] = []  # the options of the seat that owes a decision, when they are known
+
+    # What is going on
+
+    @property
+    def name(self) -> str:
+        """Which game this is."""
+        return self.rules.name
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.position.players
+
+    @property
+    def options(self) -> Json:
+        """The options that it is played with."""
+        return self.rules.options_of(self.position)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.position.agenda
+
+    @property
+    def awaiting(self) -> list[int]:
+        """The seats that owe a decision now, in ascending order."""
+        return self.rules.awaiting(self.position)
+
+    def legal(self, seat: int) -> list[Action]:
+        """What a seat may do now. A seat that owes no decision may still have anytime actions."""
+        self.check_seat(seat)
+        table = self.table
+        return [table[code] for code in self.codes(seat)]
+
+    def codes(self, seat: int) -> list[int]:
+        """The codes of the legal actions of a seat."""
+        if self.asked and seat == self.position.agenda[-1][1]:
+            return self.asked
+        return self.rules.legal(self.position, seat)
+
+    def question(self, language: str = "en") -> str:
+        """What is asked of the seats that owe a decision, in one sentence."""
+        return self.rules.texts.render(self.rules.question(self.position), language)
+
+    # Playing
+
+    def play(self, action: int | str, seat: int) -> None:
+        """Carry out a decision of a seat."""
+        code = self.check_action(action, seat)
+        secret = self.rules.is_simultaneous(self.position)
+        self.asked = self.rules.act(self.position, seat, code)
+        self.last = Played(self.last, seat, code, secret, self.position.revealed)
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that does not exist."""
+        if not isinstance(seat, int) or not 0 <= seat < self.position.players:
+            raise WrongSeat(f"there is no seat {seat!r}; the seats are 0 to {self.position.players - 1}")
+
+    def check_action(self, action: int | str, seat: int) -> int:
+        """The code of an action, or the reason why it is refused."""
+        self.check_seat(seat)
+        if not self.position.agenda:
+            raise IllegalAction("the game is over")
+        names = self.rules.world.actions
+        if isinstance(action, str):
+            if action not in names.codes:
+                raise IllegalAction(f"there is no action {action!r}{suggestion(action, names.codes)}")
+            code = names.codes[action]
+        elif isinstance(action, int) and 0 <= action < len(names.names):
+            code = action
+        else:
+            raise IllegalAction(
+                f"there is no action {action!r}; actions are 0 to {len(names.names) - 1}, or their notation"
+            )
+        codes = self.codes(seat)
+        if code not in codes:
+            awaiting = self.awaiting
+            if seat not in awaiting and not codes:
+                raise WrongSeat(
+                    f"seat {seat} has nothing to do now; the game waits for {', '.join(map(str, awaiting))}"
+                )
+            allowed = ", ".join([names.names[each] for each in codes])
+            raise IllegalAction(f"seat {seat} cannot do {names.names[code]} now; it can do {allowed}")
+        return code
+
+    def undo(self, seat: int) -> None:
+        """Take back the last decision of a seat, unless something hidden has been shown, something random drawn,
+        or another seat has acted since. What others decided secretly at the same time does not count."""
+        self.check_seat(seat)
+        later: list[Played] = []
+        found = self.last
+        while found is not None and found.seat != seat and found.secret and not found.revealing:
+            later.append(found)
+            found = found.before
+        if found is None:
+            raise CannotUndo(f"seat {seat} has not decided anything yet")
+        if found.revealing or (later and later[-1].revealing):
+            raise CannotUndo("something hidden has been shown since, or something random drawn")
+        if found.seat != seat:
+            raise CannotUndo(f"seat {found.seat} has acted since")
+        if later and not found.secret:
+            raise CannotUndo(f"seat {later[-1].seat} has acted since")
+        again = self.replayed(found.before)
+        for played in reversed(later):
+            again.play(played.action, played.seat)
+        self.position = again.position
+        self.last = again.last
+        self.asked = again.asked
+
+    def replayed(self, last: Played | None) -> Game:
+        """The game up to a decision, played again from the start."""
+        again = Game(self.rules, self.start.copy(), self.start, self.seed)
+        for played in history(last):
+            again.play(played.action, played.seat)
+        return again
+
+    def copy(self) -> Game:
+        """An independent game in the same position."""
+        other = Game(self.rules, self.position.copy(), self.start, self.seed)
+        other.last = self.last
+        other.asked = self.asked
+        return other
+
+    # Knowing
+
+    def preview(self, action: int | str, seat: int) -> Json:
+        """What an action would do, wheels turned, before it is done. Nothing hidden is looked at: the preview
+        stops before a card or tile would be turned up. Where it would ask how many goods to take, all are taken."""
+        code = self.check_action(action, seat)
+        after = self.position.copy()
+        after.veiled = True
+        after.listener = []
+        world = self.rules.world
+        options = self.rules.act(after, seat, code)
+        while options and after.agenda[-1][1] == seat:
+            takes = [option for option in options if world.take_none <= option <= world.take_last]
+            if len(takes) < 2 or not world.same_marker(takes[1], takes[-1]):
+                break
+            options = self.rules.act(after, seat, takes[-1])
+        goods: Json = {}
+        for marker, before in enumerate(self.position.goods[seat]):
+            if after.goods[seat][marker] != before:
+                goods[world.goods.markers[marker].name] = [before, after.goods[seat][marker]]
+        land: Json = {}
+        for space, content in enumerate(self.position.land[seat]):
+            if after.land[seat][space] != content:
+                words = [self.rules.content_word(each) for each in (content, after.land[seat][space])]
+                land[world.land.names[space]] = words
+        turns: Json = {}
+        for what, whose, wheel, times in after.listener:
+            if what == TURNED and whose == seat:
+                turns[world.goods.wheels[wheel].name] = times
+        return {
+            "action": self.table[code].notation,
+            "goods": goods,
+            "turns": turns,
+            "land": land,
+            "points": [self.rules.halves(self.position, seat) / 2, self.rules.halves(after, seat) / 2],
+            "reveals": bool(after.agenda) and self.rules.steps[after.agenda[-1][0]].reveals,
+        }
+
+    def observe(self, seat: int | None) -> Json:
+        """All that a seat may know; None for somebody who only watches."""
+        if seat is not None:
+            self.check_seat(seat)
+        return self.rules.observe(self.position, -1 if seat is None else seat)
+
+    def determinize(self, seat: int, seed: int) -> Game:
+        """A game that looks the same to a seat, with everything hidden from it dealt anew."""
+        self.check_seat(seat)
+        position = self.rules.determinize(self.position, seat, seed)
+        other = Game(self.rules, position, position.copy(), None)
+        other.asked = self.asked
+        return other
+
+    # The result
+
+    def scores(self) -> list[float]:
+        """The points of each seat; before the end, as they would be now."""
+        return [self.rules.halves(self.position, seat) / 2 for seat in range(self.players)]
+
+    def winners(self) -> list[int]:
+        """Who has won; nobody before the end."""
+        return self.rules.winners(self.position) if self.over else []
+
+    def score_sheet(self, seat: int, language: str = "en") -> list[Json]:
+        """Where the points come from, line by line."""
+        self.check_seat(seat)
+        lines = self.rules.score_lines(self.position, seat)
+        render = self.rules.texts.render
+        return [{"id": id, "name": render(name, language), "points": halves / 2} for id, name, halves in lines]
+
+    # Keeping
+
+    def record(self, seats: list[str] | None = None) -> str:
+        """The game so far as text; see `docs/records.md`."""
+        record = Record(self.name, self.rules.version, self.options, self.seed, seats=seats or [])
+        if self.seed is None:
+            record.position = self.rules.to_json(self.start)
+        again = Game(self.rules, self.start.copy(), self.start, self.seed)
+        for played in history(self.last):
+            again.play(played.action, played.seat)
+            record.moves.append((played.seat, self.table[played.action].notation))
+            if played.number % CHECK_EVERY == 0:
+                record.checks[played.number] = again.hash()
+        record.checks[len(record.moves)] = again.hash()
+        return record.write()
+
+    def to_json(self) -> Json:
+        """The whole position in the game's own words, hidden things included; see `docs/positions.md`."""
+        return self.rules.to_json(self.position)
+
+    def hash(self) -> str:
+        """A fingerprint of the whole position."""
+        return self.rules.hash(self.position)
+
+
+def history(last: Played | None) -> list[Played]:
+    """The decisions up to this one, first to last."""
+    decisions: list[Played] = []
+    while last is not None:
+        decisions.append(last)
+        last = last.before
+    decisions.reverse()
+    return decisions
+
+
+def rules_of(name: str) -> Rules:
+    """The rules of a game by its name."""
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game {name!r}{suggestion(name, GAMES)}")
+    return GAMES[name]
+
+
+def new(name: str, players: int = 2, seed: int | None = None, options: Mapping[str, object] | None = None) -> Game:
+    """A new game. Without a seed a secret one is drawn. Options are those of the game; the rest is as usual."""
+    rules = rules_of(name)
+    if seed is None:
+        seed = secrets.randbelow(MOST_SEED)
+    if not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        raise BadOption(f"seed must be a number from 0 to {MOST_SEED}, not {seed!r}")
+    position = rules.setup(rules.check_options({"players": players, **(options or {})}), seed)
+    return Game(rules, position, position.copy(), seed)
+
+
+def load(position: Mapping[str, object] | str) -> Game:
+    """A game from a position, as an object or as JSON text."""
+    data: object = position
+    if isinstance(position, str):
+        try:
+            data = json.loads(position)
+        except ValueError as error:
+            raise BadPosition(f"the position is not JSON: {error}") from error
+    if not isinstance(data, dict) or not isinstance(data.get("game"), str):
+        raise BadPosition(f"a position is an object that names its game, one of {', '.join(GAMES)}")
+    rules = rules_of(data["game"])
+    loaded = rules.from_json(data)
+    return Game(rules, loaded, loaded.copy(), None)
+
+
+def replay(text: str) -> Game:
+    """A game from its record, with every decision played again and every fingerprint checked."""
+    record = read(text)
+    rules = rules_of(record.game)
+    if record.rules != rules.version:
+        raise BadRecord(f"the record is of rules version {record.rules}; this is version {rules.version}")
+    if record.position is not None:
+        game = load(record.position)
+    else:
+        players = record.options.get("players", 2)
+        assert record.seed is not None
+        rest = {name: value for name, value in record.options.items() if name != "players"}
+        game = new(record.game, players, record.seed, rest)  # type: ignore[arg-type]
+    check(game, record, 0)
+    for number, (seat, notation) in enumerate(record.moves, 1):
+        try:
+            game.play(notation, seat)
+        except WaldglasError as error:
+            raise BadRecord(f"decision {number}: {error}") from error
+        check(game, record, number)
+    return game
+
+
+def check(game: Game, record: Record, number: int) -> None:
+    """Compare the fingerprint after so many decisions with the recorded one."""
+    if number in record.checks and record.checks[number] != game.hash():
+        raise BadRecord(
+            f"after decision {number} the position is {game.hash()}, but the record says {record.checks[number]}"
+        )

@@ -1,0 +1,1 @@
+"""Glass Road, by Uwe Rosenberg."""

@@ -1,0 +1,488 @@
+"""The flow of play: periods, card rounds, and the resolving of specialists, as steps of the agenda.
+
+A period of three or four players is three rounds in which everybody lays a card face down; two players take
+turns with open cards; alone one draws from one's chosen cards at random.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from waldglas.glassroad.board import SPACES
+from waldglas.glassroad.building import BUILDINGS, KINDS
+from waldglas.glassroad.effects import draw_tile
+from waldglas.glassroad.position import NO_CARD, NO_TILE, GlassRoadPosition, card_count, cards_in
+from waldglas.glassroad.specialists import SPECIALISTS
+from waldglas.glassroad.world import SETTLE, WORLD
+from waldglas.kernel.effects import FRESH
+from waldglas.kernel.errors import BadPosition, suggestion
+from waldglas.kernel.land import EMPTY, FIRST_BUILDING
+from waldglas.kernel.position import FIRST_OF_GAME, NO_OPTIONS, NOBODY, Position, Step
+from waldglas.kernel.texts import Message
+
+PLAYED: Final = FIRST_OF_GAME + 3  # card, whether it followed another player's
+REFILLED: Final = FIRST_OF_GAME + 4  # tile
+BEGAN: Final = FIRST_OF_GAME + 5  # a period, with the goblet at the seat
+
+CARDS: Final = len(SPECIALISTS)
+HAND: Final = 5
+SOLO_HANDS: Final = (3, 4, 5, 6, 3, 4, 5)
+ROUNDS: Final = 3
+INDENTATIONS: Final = 2
+LEFT_OVER: Final = 3  # with so many cards left, one of two players may play one more
+SOLO_LAST: Final = 2  # of so many cards left, one is chosen
+
+
+def hand_size(p: GlassRoadPosition) -> int:
+    """How many cards are chosen for this period."""
+    return SOLO_HANDS[p.period - 1] if p.players == 1 else HAND
+
+
+class FlowStep(Step):
+    """A step between effects, where anytime actions are open; its question is a message of its own."""
+
+    def __init__(self, ask: str = "ask.nothing") -> None:
+        super().__init__()
+        self.ask = ask
+
+    def open(self, b: int) -> bool:
+        return True
+
+    def question(self, p: Position, a: int, b: int) -> Message:
+        return Message(self.ask)
+
+
+class StartPeriod(FlowStep):
+    """Take all cards back, and choose a hand."""
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        q = cast(GlassRoadPosition, p)
+        for who in range(p.players):
+            q.resting[who] = q.hand[who] | q.played[who] if p.players == 1 else 0
+            q.hand[who] = q.played[who] = q.indented[who] = 0
+            q.absent[who] = q.absent_when_laid[who] = q.shown[who] = q.shown_when_laid[who] = 0
+        p.note(BEGAN, q.goblet, q.period, 0)
+        p.push(END_PERIOD, NOBODY)
+        if p.players == 1:
+            p.push(DRAW, 0)
+        elif p.players == 2:
+            p.push(TURN, q.goblet)
+        else:
+            p.push(ROUND, NOBODY, 1)
+        p.push(CHOOSE_HAND, NOBODY)
+
+
+class ChooseHand(FlowStep):
+    """Everybody secretly chooses the cards of the period, one by one and in order."""
+
+    def __init__(self) -> None:
+        super().__init__("ask.hand")
+        self.simultaneous = True
+
+    def seats(self, p: Position, a: int, b: int) -> list[int]:
+        q = cast(GlassRoadPosition, p)
+        size = hand_size(q)
+        return [seat for seat in range(p.players) if card_count(q.hand[seat]) < size]
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        q = cast(GlassRoadPosition, p)
+        hand = q.hand[seat]
+        wanted = hand_size(q) - card_count(hand)
+        later = [card for card in range(hand.bit_length(), CARDS) if not q.resting[seat] >> card & 1]
+        return [WORLD.card + card for card in later[: len(later) - wanted + 1]]
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        p.push(self, NOBODY)
+        cast(GlassRoadPosition, p).hand[seat] |= 1 << action - WORLD.card
+
+    def question(self, p: Position, a: int, b: int) -> Message:
+        return Message("ask.hand", {"n": hand_size(cast(GlassRoadPosition, p))})
+
+
+class Round(FlowStep):
+    """A card round of three or four players: lay cards face down, reveal them one by one. `a` counts rounds."""
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        if a < ROUNDS:
+            p.push(self, NOBODY, a + 1)
+        p.push(REVEAL, NOBODY, 0)
+        p.push(LAY_FACE_DOWN, NOBODY)
+
+    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
+        return {"round": a}
+
+    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
+        return number_in(words, "round", 1, ROUNDS, self.name), 0
+
+
+class LayFaceDown(FlowStep):
+    """Everybody secretly lays one card of the hand face down."""
+
+    def __init__(self) -> None:
+        super().__init__("ask.face-down")
+        self.simultaneous = True
+
+    def seats(self, p: Position, a: int, b: int) -> list[int]:
+        return [seat for seat, card in enumerate(cast(GlassRoadPosition, p).down) if card == NO_CARD]
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        return [WORLD.card + card for card in cards_in(cast(GlassRoadPosition, p).hand[seat])]
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        q = cast(GlassRoadPosition, p)
+        p.push(self, NOBODY)
+        q.down[seat] = action - WORLD.card
+        q.hand[seat] &= ~(1 << q.down[seat])
+        q.absent_when_laid[seat] = q.absent[seat]
+        q.shown_when_laid[seat] = q.shown[seat]
+
+
+class Reveal(FlowStep):
+    """Turn up the face-down cards, from the goblet on. `a` counts those that are up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reveals = True
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        q = cast(GlassRoadPosition, p)
+        if a + 1 < p.players:
+            p.push(self, NOBODY, a + 1)
+        who = (q.goblet + a) % p.players
+        card = q.down[who]
+        q.down[who] = NO_CARD
+        play_card(q, who, card)
+
+    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
+        return {"revealed": a}
+
+    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
+        return number_in(words, "revealed", 0, p.players - 1, self.name), 0
+
+
+def play_card(p: GlassRoadPosition, seat: int, card: int) -> None:
+    """A card is up. Whoever has it in hand and a free indentation must play it too, and everybody resolves it."""
+    bit = 1 << card
+    p.played[seat] |= bit
+    p.note(PLAYED, seat, card, 0)
+    followers: list[int] = []
+    shared = False
+    for away in range(1, p.players):
+        other = (seat + away) % p.players
+        free = card_count(p.indented[other]) < INDENTATIONS
+        if p.hand[other] & bit:
+            if free:
+                p.hand[other] &= ~bit
+                p.indented[other] |= bit
+                p.note(PLAYED, other, card, 1)
+                followers.append(other)
+                shared = True
+            elif not p.both_if_full:
+                p.shown[other] |= bit  # it counts although it stays in hand, so it is shown
+                shared = True
+        elif free or not p.both_if_full:
+            p.absent[other] |= bit
+    for other in reversed(followers):
+        p.push(RESOLVE, other, card, ONE_ABILITY)
+    p.push(RESOLVE, seat, card, ONE_ABILITY if shared else BOTH_ABILITIES)
+
+
+class Turn(FlowStep):
+    """Two players: play a card openly, until somebody has none left."""
+
+    def __init__(self) -> None:
+        super().__init__("ask.card")
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        q = cast(GlassRoadPosition, p)
+        if q.hand[0] == 0 or q.hand[1] == 0:
+            return NO_OPTIONS
+        return [WORLD.card + card for card in cards_in(q.hand[seat])]
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        for who in range(p.players):
+            if card_count(cast(GlassRoadPosition, p).hand[who]) >= LEFT_OVER:
+                p.push(LAST_CARD, who)
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        p.push(self, 1 - seat)
+        p.push(SHOW, seat, action - WORLD.card)
+
+
+class LastCard(FlowStep):
+    """Two players: with three cards left one of them may be played, alone."""
+
+    def __init__(self) -> None:
+        super().__init__("ask.last-card")
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        return [WORLD.stop, *[WORLD.card + card for card in cards_in(cast(GlassRoadPosition, p).hand[seat])]]
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        if action != WORLD.stop:
+            p.push(SHOW, seat, action - WORLD.card)
+
+
+class CardStep(FlowStep):
+    """A step about the card `a`."""
+
+    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
+        return {"card": SPECIALISTS[a].id}
+
+    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
+        return card_number(words.get("card")), 0
+
+
+class Show(CardStep):
+    """Play a card from the hand; a step of its own, because it shows whether the other has it too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reveals = True
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        q = cast(GlassRoadPosition, p)
+        q.hand[seat] &= ~(1 << a)
+        play_card(q, seat, a)
+
+
+class Draw(FlowStep):
+    """Solo: draw one of the chosen cards at random for one ability, until two are left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reveals = True
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        q = cast(GlassRoadPosition, p)
+        cards = cards_in(q.hand[seat])
+        if len(cards) <= SOLO_LAST:
+            p.push(LAST_TWO, seat)
+            return
+        card = cards[p.chance.below(len(cards))]
+        p.push(self, seat)
+        play_alone(q, seat, card, ONE_ABILITY)
+
+
+class LastTwo(FlowStep):
+    """Solo: of the last two cards one is used, with both abilities."""
+
+    def __init__(self) -> None:
+        super().__init__("ask.last-two")
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        return [WORLD.card + card for card in cards_in(cast(GlassRoadPosition, p).hand[seat])]
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        play_alone(cast(GlassRoadPosition, p), seat, action - WORLD.card, BOTH_ABILITIES)
+
+
+def play_alone(p: GlassRoadPosition, seat: int, card: int, abilities: int) -> None:
+    """Solo: play a card from the hand."""
+    p.hand[seat] &= ~(1 << card)
+    p.played[seat] |= 1 << card
+    p.note(PLAYED, seat, card, 0)
+    p.push(RESOLVE, seat, card, abilities)
+
+
+# The second number of a card being resolved: which abilities are open, and whether one use closes both, and
+# whether the entry fee is paid.
+FIRST_OPEN: Final = 1
+SECOND_OPEN: Final = 2
+ONLY_ONE: Final = 4
+FEE_PAID: Final = 8
+BOTH_ABILITIES: Final = FIRST_OPEN | SECOND_OPEN
+ONE_ABILITY: Final = BOTH_ABILITIES | ONLY_ONE
+
+
+class Resolve(CardStep):
+    """Use the open abilities of a card in any order, or stop. The fee is paid with the first use."""
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        specialist = SPECIALISTS[a]
+        fee = None if b & FEE_PAID else specialist.fee
+        result = [WORLD.stop]
+        for number, ability in enumerate(specialist.abilities):
+            if b >> number & 1:
+                if fee is None:
+                    usable = ability.possible(p, seat, 0) and not ability.idle(p, seat, 0)
+                else:
+                    usable = fee.allows(p, seat, 0, ability)
+                if usable:
+                    result.append(WORLD.ability + number)
+                    if specialist.alike:
+                        break
+        return result
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        if action == WORLD.stop:
+            return
+        number = action - WORLD.ability
+        specialist = SPECIALISTS[a]
+        left = b & BOTH_ABILITIES & ~(1 << number)
+        if left and not b & ONLY_ONE:
+            p.push(self, seat, a, left | FEE_PAID)
+        p.push(SETTLE, seat)
+        if specialist.fee is None or b & FEE_PAID:
+            p.push(specialist.abilities[number], seat)
+        else:
+            p.push(specialist.abilities[number], seat, 0, FRESH)
+            # A fee is a basic good or a forest: giving those never makes a wheel turn.
+            p.push(specialist.fee, seat)
+
+    def question(self, p: Position, a: int, b: int) -> Message:
+        name = Message(f"specialist.{SPECIALISTS[a].id}")
+        return Message("ask.resolve", {"it": name, "n": 1 if b & ONLY_ONE else card_count(b & BOTH_ABILITIES)})
+
+    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
+        words: dict[str, object] = {"card": SPECIALISTS[a].id}
+        words["abilities"] = [number + 1 for number in range(2) if b >> number & 1]
+        words["only_one"] = bool(b & ONLY_ONE)
+        words["fee_paid"] = bool(b & FEE_PAID)
+        return words
+
+    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
+        abilities = words.get("abilities", [1, 2])
+        if abilities not in ([1], [2], [1, 2]):
+            raise BadPosition(f"agenda: abilities of {self.name!r} must be [1], [2] or [1, 2], not {abilities!r}")
+        state = (FIRST_OPEN if 1 in abilities else 0) | (SECOND_OPEN if 2 in abilities else 0)
+        state |= ONLY_ONE if words.get("only_one") else 0
+        state |= FEE_PAID if words.get("fee_paid") else 0
+        return card_number(words.get("card")), state
+
+
+class EndPeriod(FlowStep):
+    """After the last card: another period, or the end."""
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        if cast(GlassRoadPosition, p).period < cast(GlassRoadPosition, p).periods:
+            p.push(REFILL, NOBODY)
+        else:
+            p.push(LAST_CONVERSIONS, NOBODY, (1 << p.players) - 1)
+
+
+class Refill(FlowStep):
+    """Fill the building board from the stacks and hand on the goblet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reveals = True
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        q = cast(GlassRoadPosition, p)
+        width = len(q.board) // len(KINDS)
+        for place, tile in enumerate(q.board):
+            if tile == NO_TILE:
+                q.board[place] = draw_tile(q, place // width)
+                if q.board[place] != NO_TILE:
+                    p.note(REFILLED, NOBODY, q.board[place], 0)
+        q.goblet = next_goblet(q)
+        q.period += 1
+        p.push(START_PERIOD, NOBODY)
+
+
+def next_goblet(p: GlassRoadPosition) -> int:
+    """Who gets the goblet after this period: the next player, or the one with the fewest buildings."""
+    clockwise = [(p.goblet + away) % p.players for away in range(1, p.players + 1)]
+    coming = p.period + 1
+    if coming == 5 or (coming == 4 and p.players == 3):
+        if coming == 5 and p.players == 3:
+            clockwise.pop()  # the old holder, who had it by this rule already
+        return min(clockwise, key=lambda seat: building_count(p, seat))
+    return clockwise[0]
+
+
+def building_count(p: Position, seat: int) -> int:
+    """Buildings on the landscape board; upgrades do not add to them."""
+    return sum([content >= FIRST_BUILDING for content in p.land[seat][:SPACES]])
+
+
+class LastConversions(FlowStep):
+    """Before scoring everybody may convert and clear once more. `a` is the mask of those who still may."""
+
+    def __init__(self) -> None:
+        super().__init__("ask.end")
+        self.simultaneous = True
+
+    def seats(self, p: Position, a: int, b: int) -> list[int]:
+        return [seat for seat in range(p.players) if a >> seat & 1 and anytime_actions(p, seat)]
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        return [WORLD.stop]
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        p.push(self, NOBODY, a & ~(1 << seat))
+
+    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
+        return {"seats": [seat for seat in range(p.players) if a >> seat & 1]}
+
+    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
+        seats = words.get("seats", list(range(p.players)))
+        if not isinstance(seats, list) or any(seat not in range(p.players) for seat in seats):
+            raise BadPosition(f"agenda: seats of {self.name!r} must be a list of seats, not {seats!r}")
+        return sum({1 << seat for seat in seats}), 0
+
+
+def anytime_actions(p: Position, seat: int) -> list[int]:
+    """Landscapes that can be cleared and trades that can be used, space by space."""
+    clearable = p.world.land.clearable
+    clears: list[int] = []
+    uses: list[int] = []
+    for space, content in enumerate(p.land[seat]):
+        if content == EMPTY:
+            continue
+        if content < FIRST_BUILDING:
+            if clearable[content]:
+                clears.append(WORLD.clear + space)
+        elif content < END_OF_PROCESSING:
+            trade = BUILDINGS[content - FIRST_BUILDING].effect
+            if trade is not None and trade.possible(p, seat, space):
+                uses.append(WORLD.use + content - FIRST_BUILDING)
+    return clears + uses
+
+
+# The processing buildings come first in the table, so that a tile's number is also that of its use.
+END_OF_PROCESSING: Final = FIRST_BUILDING + 31
+
+
+def use_anytime(p: Position, seat: int, action: int) -> None:
+    """Clear a landscape, or use a trade."""
+    if action < WORLD.use:
+        p.lift(seat, action - WORLD.clear)
+    else:
+        building = BUILDINGS[action - WORLD.use]
+        assert building.effect is not None
+        p.push(SETTLE, seat)
+        p.push(building.effect, seat, p.land[seat].index(building.code))
+
+
+def card_number(id: object) -> int:
+    """The number of a card from its id."""
+    for specialist in SPECIALISTS:
+        if specialist.id == id:
+            return specialist.index
+    raise BadPosition(f"no specialist {id!r}{suggestion(str(id), [specialist.id for specialist in SPECIALISTS])}")
+
+
+def number_in(words: dict[str, object], name: str, least: int, most: int, step: str) -> int:
+    """A number of a frame, within its limits."""
+    value = words.get(name, least)
+    if not isinstance(value, int) or not least <= value <= most:
+        raise BadPosition(f"agenda: {name} of {step!r} must be a number from {least} to {most}, not {value!r}")
+    return value
+
+
+START_PERIOD: Final = StartPeriod()
+CHOOSE_HAND: Final = ChooseHand()
+ROUND: Final = Round()
+LAY_FACE_DOWN: Final = LayFaceDown()
+REVEAL: Final = Reveal()
+TURN: Final = Turn()
+LAST_CARD: Final = LastCard()
+SHOW: Final = Show()
+DRAW: Final = Draw()
+LAST_TWO: Final = LastTwo()
+RESOLVE: Final = Resolve()
+END_PERIOD: Final = EndPeriod()
+REFILL: Final = Refill()
+LAST_CONVERSIONS: Final = LastConversions()

@@ -1,0 +1,336 @@
+"""Glass Road as a game of the kernel: its tables, its options, its setup."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+import waldglas.glassroad.buildings  # noqa: F401  (fills BUILDINGS)
+from waldglas.glassroad.board import GOODS, LAND, SPACES, START_BUILDINGS, START_GOODS, START_LAND
+from waldglas.glassroad.building import BONUS, BUILDINGS, IMMEDIATE, KINDS, PROCESSING, START
+from waldglas.glassroad.effects import BUILT, DISCARDED, DREW, PLACE_BUILDING, draw_tile, tile_number
+from waldglas.glassroad.hidden import deal_hidden, observed_seat, stack_words, unseen_tiles
+from waldglas.glassroad.position import NO_TILE, GlassRoadPosition
+from waldglas.glassroad.positions import (
+    TABLE_KEYS,
+    board_words,
+    check_cards,
+    check_table,
+    expect_keys,
+    expect_list,
+    expect_number,
+    read_agenda,
+    read_board,
+    read_chance,
+    read_seat,
+    read_space,
+    seat_words,
+    space_word,
+)
+from waldglas.glassroad.rounds import (
+    BEGAN,
+    CHOOSE_HAND,
+    DRAW,
+    END_PERIOD,
+    LAST_CARD,
+    LAST_CONVERSIONS,
+    LAST_TWO,
+    LAY_FACE_DOWN,
+    PLAYED,
+    REFILL,
+    REFILLED,
+    RESOLVE,
+    REVEAL,
+    ROUND,
+    SHOW,
+    SOLO_HANDS,
+    START_PERIOD,
+    TURN,
+    anytime_actions,
+    use_anytime,
+)
+from waldglas.glassroad.scoring import score_lines
+from waldglas.glassroad.specialists import SPECIALISTS
+from waldglas.glassroad.world import SETTLE, WORLD
+from waldglas.kernel.chance import Chance, seeded
+from waldglas.kernel.errors import BadOption, BadPosition, suggestion
+from waldglas.kernel.position import NOBODY, Frame, Position, Step
+from waldglas.kernel.rules import Json, Rules
+from waldglas.kernel.texts import Message, Texts
+
+VERSION: Final = 1
+BOTH_ABILITIES: Final = "both-abilities"
+ONE_ABILITY: Final = "one-ability"
+ROOFING_COMPANY: Final = "roofing-company"  # left out of the second edition, as it can feed an endless loop
+ROW_WIDTH: Final = 4
+WIDE_ROW: Final = 5  # with four players
+
+CHOICES: Final[dict[str, list[object]]] = {
+    "players": [1, 2, 3, 4],
+    "periods": [4, 5],
+    "introductory": [False, True],
+    "edition": [1, 2],
+    "full_indentations": [BOTH_ABILITIES, ONE_ABILITY],
+}
+
+FLOW: Final[list[tuple[str, Step]]] = [
+    ("settle", SETTLE),
+    ("place-building", PLACE_BUILDING),
+    ("start-period", START_PERIOD),
+    ("choose-hand", CHOOSE_HAND),
+    ("round", ROUND),
+    ("lay-face-down", LAY_FACE_DOWN),
+    ("reveal", REVEAL),
+    ("turn", TURN),
+    ("show", SHOW),
+    ("last-card", LAST_CARD),
+    ("draw", DRAW),
+    ("last-two", LAST_TWO),
+    ("resolve", RESOLVE),
+    ("end-period", END_PERIOD),
+    ("refill", REFILL),
+    ("last-conversions", LAST_CONVERSIONS),
+]
+
+
+class GlassRoad(Rules):
+    """Glass Road."""
+
+    def __init__(self) -> None:
+        super().__init__("glass-road", VERSION, WORLD, Texts("waldglas.glassroad"))
+        for name, step in FLOW:
+            self.add(step, name)
+        for specialist in SPECIALISTS:
+            for number, ability in enumerate(specialist.abilities):
+                self.add(ability, f"{specialist.id}/{number + 1}")
+            if specialist.fee is not None:
+                self.add(specialist.fee, f"{specialist.id}/fee")
+        for building in BUILDINGS:
+            self.add(building.cost, f"{building.id}/cost")
+            if building.effect is not None:
+                self.add(building.effect, building.id)
+
+    # Options and setup
+
+    def default_options(self) -> Json:
+        return {name: values[0] for name, values in CHOICES.items()} | {"players": 2}
+
+    def check_options(self, options: Json) -> Json:
+        result = self.default_options()
+        for name, value in options.items():
+            if name not in CHOICES:
+                raise BadOption(f"Glass Road has no option {name!r}{suggestion(name, CHOICES)}")
+            allowed = CHOICES[name]
+            if name == "periods" and options.get("players") == 1:
+                allowed = [len(SOLO_HANDS)]
+            if not any(value == choice and type(value) is type(choice) for choice in allowed):
+                raise BadOption(f"{name} can be {' or '.join(str(choice) for choice in allowed)}, not {value!r}")
+            result[name] = value
+        if result["players"] == 1:
+            result["periods"] = len(SOLO_HANDS)
+        return result
+
+    def blank(self, options: Json) -> GlassRoadPosition:
+        """A position with boards as printed, and no tiles or cards yet."""
+        p = GlassRoadPosition(WORLD, cast(int, options["players"]))
+        p.periods = cast(int, options["periods"])
+        p.introductory = cast(bool, options["introductory"])
+        p.edition = cast(int, options["edition"])
+        p.both_if_full = options["full_indentations"] == BOTH_ABILITIES
+        stock = [START_GOODS[marker.holder][marker.good] for marker in GOODS.markers]
+        words = " ".join(START_LAND).split()
+        for seat in range(p.players):
+            p.goods.append(stock.copy())
+            p.land.append([0] * len(LAND.names))
+            for space, word in enumerate(words):
+                p.land[seat][space] = read_space(p, seat, space, word)
+            for place, id in enumerate(START_BUILDINGS):
+                p.land[seat][SPACES + place] = BUILDINGS[tile_number(id)].code
+        width = WIDE_ROW if p.players == 4 and not p.introductory else ROW_WIDTH
+        p.board = [NO_TILE] * (width * len(KINDS))
+        return p
+
+    def tiles(self, p: GlassRoadPosition) -> list[int]:
+        """The tiles that a game is played with."""
+        return [
+            building.index
+            for building in BUILDINGS
+            if building.kind != START
+            and (building.intro or not p.introductory)
+            and not (p.edition == 2 and building.id == ROOFING_COMPANY)
+        ]
+
+    def setup(self, options: Json, seed: int) -> Position:
+        p = self.blank(options)
+        p.chance = Chance(seeded(seed))
+        tiles = self.tiles(p)
+        for kind in KINDS:
+            p.stacks.append(tuple(p.chance.shuffled([tile for tile in tiles if BUILDINGS[tile].kind == kind])))
+        width = len(p.board) // len(KINDS)
+        for place in range(len(p.board)):
+            p.board[place] = draw_tile(p, place // width)
+        p.goblet = p.chance.below(p.players)
+        p.push(START_PERIOD, NOBODY)
+        self.advance(p)
+        return p
+
+    def options_of(self, p: Position) -> Json:
+        q = cast(GlassRoadPosition, p)
+        return {
+            "players": q.players,
+            "periods": q.periods,
+            "introductory": q.introductory,
+            "edition": q.edition,
+            "full_indentations": BOTH_ABILITIES if q.both_if_full else ONE_ABILITY,
+        }
+
+    # Playing
+
+    def anytime(self, p: Position, seat: int) -> list[int]:
+        return anytime_actions(p, seat)
+
+    def use(self, p: Position, seat: int, action: int) -> None:
+        use_anytime(p, seat, action)
+
+    def score_lines(self, p: Position, seat: int) -> list[tuple[str, Message, int]]:
+        return score_lines(p, seat)
+
+    # In words
+
+    def table_words(self, p: GlassRoadPosition) -> Json:
+        """What everybody sees of the table."""
+        words: Json = {"game": self.name, "rules": self.version, "options": self.options_of(p)}
+        words["period"] = p.period
+        words["goblet"] = p.goblet
+        words["board"] = board_words(p)
+        words["agenda"] = [self.frame_words(p, frame) for frame in p.agenda]
+        return words
+
+    def to_json(self, p: Position) -> Json:
+        q = cast(GlassRoadPosition, p)
+        words = self.table_words(q)
+        words["stacks"] = stack_words(q)
+        words["seats"] = [seat_words(q, seat) for seat in range(q.players)]
+        words["random"] = f"{q.chance.state:016x}"
+        return words
+
+    def from_json(self, data: Json) -> Position:
+        expect_keys(data, TABLE_KEYS, "the position")
+        if data.get("rules", self.version) != self.version:
+            raise BadPosition(f"the position is of rules version {data['rules']!r}; this is version {self.version}")
+        options = data.get("options", {})
+        if not isinstance(options, dict):
+            raise BadPosition(f"options must be an object, not {options!r}")
+        seats = expect_list(data["seats"], "seats") if "seats" in data else None
+        given: Json = {**options}
+        if seats is not None:
+            given.setdefault("players", len(seats))
+        p = self.blank(self.check_options(given))
+        if seats is not None and len(seats) != p.players:
+            raise BadPosition(f"there are {p.players} players, but {len(seats)} seats")
+        p.chance = read_chance(data)
+        p.period = expect_number(data.get("period", 1), 1, p.periods, "period")
+        p.goblet = expect_number(data.get("goblet", 0), 0, p.players - 1, "goblet")
+        for seat, words in enumerate(seats or []):
+            read_seat(p, seat, words)
+        tiles = self.tiles(p)
+        read_board(p, data, tiles)
+        if "random" in data:
+            p.chance = read_chance(data)
+        if "agenda" in data:
+            p.agenda = read_agenda(p, data["agenda"], self.step_names)
+        else:
+            p.agenda = self.first_agenda(p)
+        check_cards(p)
+        check_table(p, tiles, lambda seat: self.at_leisure(p, seat))
+        self.advance(p)
+        return p
+
+    def first_agenda(self, p: GlassRoadPosition) -> list[Frame]:
+        """The agenda when a period begins and hands are to be chosen."""
+        fresh = self.blank(self.options_of(p))
+        fresh.goblet = p.goblet
+        fresh.push(START_PERIOD, NOBODY)
+        self.advance(fresh)
+        return fresh.agenda
+
+    def observe(self, p: Position, seat: int) -> Json:
+        q = cast(GlassRoadPosition, p)
+        words = self.table_words(q)
+        words["stacks"] = unseen_tiles(q)
+        words["seats"] = [observed_seat(q, other, seat) for other in range(q.players)]
+        words["awaiting"] = self.awaiting(p)
+        return words
+
+    def determinize(self, p: Position, seat: int, seed: int) -> Position:
+        return deal_hidden(cast(GlassRoadPosition, p), seat, seed)
+
+    def content_word(self, content: int) -> str:
+        return space_word(content)
+
+    def catalog(self, language: str) -> list[Json]:
+        say = self.texts.sentence
+        entries: list[Json] = []
+        for specialist in SPECIALISTS:
+            text = " / ".join([say(ability.phrase(), language) for ability in specialist.abilities])
+            icons: Json = {"abilities": [ability.icons() for ability in specialist.abilities]}
+            if specialist.fee is not None:
+                text = say(Message("fee", {"it": specialist.fee.phrase()}), language) + " " + text
+                icons["fee"] = specialist.fee.icons()
+            entries.append(
+                self.entry(language, specialist.id, "specialist", f"specialist.{specialist.id}", text, icons)
+            )
+        for kind in (START, PROCESSING, IMMEDIATE, BONUS):
+            for building in BUILDINGS:
+                if building.kind == kind:
+                    phrase = building.points.phrase() if building.effect is None else building.effect.phrase()
+                    icons = {"effect": building.points.icons() if building.effect is None else building.effect.icons()}
+                    text = say(phrase, language)
+                    entry = self.entry(language, building.id, kind, f"building.{building.id}", text, icons)
+                    entry["cost"] = dict(building.price)
+                    entry["points"] = building.points.printed if building.points.count is None else None
+                    entry["intro"] = building.intro
+                    entry["replaces"] = building.replaces
+                    entries.append(entry)
+        return entries
+
+    def entry(self, language: str, id: str, kind: str, name: str, text: str, icons: Json) -> Json:
+        """A line of the catalog; of a specialist, who costs nothing and scores nothing."""
+        named = self.texts.render(Message(name), language)
+        return {
+            "id": id,
+            "kind": kind,
+            "name": named,
+            "cost": {},
+            "points": None,
+            "intro": False,
+            "replaces": None,
+            "text": text,
+            "icons": icons,
+        }
+
+    def event_words(self, p: Position, event: Frame) -> Message | None:
+        what, _, a, b = event
+        if what in (BUILT, DREW, DISCARDED, REFILLED):
+            tile = b if what == BUILT else a
+            id = {BUILT: "event.built", DREW: "event.drew", DISCARDED: "event.discarded", REFILLED: "event.refilled"}[
+                what
+            ]
+            message = Message(id, {"it": Message(f"building.{BUILDINGS[tile].id}")})
+            if what == BUILT:
+                message.args["space"] = LAND.names[a]
+            return message
+        if what == PLAYED:
+            return Message(
+                "event.followed" if b else "event.played", {"it": Message(f"specialist.{SPECIALISTS[a].id}")}
+            )
+        if what == BEGAN:
+            return Message("event.period", {"n": a})
+        return super().event_words(p, event)
+
+
+WORLD.complete(
+    [specialist.id for specialist in SPECIALISTS],
+    [building.id for building in BUILDINGS if building.kind != START],
+    [building.id for building in BUILDINGS if building.kind == PROCESSING],
+)
+RULES: Final = GlassRoad()

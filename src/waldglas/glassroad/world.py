@@ -1,0 +1,37 @@
+"""The actions of Glass Road. The tables of cards and tiles fill in their names (see `rules`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from waldglas.glassroad.board import GOODS, LAND
+from waldglas.kernel.actions import World
+from waldglas.kernel.texts import Message
+from waldglas.kernel.words import Words
+
+
+class GlassRoadWorld(World):
+    """The world with cards and tiles."""
+
+    def __init__(self) -> None:
+        super().__init__(GOODS, LAND)
+        self.card = -1
+        self.ability = -1
+        self.tile = -1
+        self.discard = -1
+
+    def complete(self, cards: Sequence[str], tiles: Sequence[str], conversions: Sequence[str]) -> None:
+        """Add the actions about cards and tiles, by their ids."""
+        add = self.actions.block
+        self.card = add("card", cards, [Message(f"specialist.{card}") for card in cards])
+        self.ability = add("ability", ("1", "2"), [Message("text", {"text": "1"}), Message("text", {"text": "2"})])
+        names = [Message(f"building.{tile}") for tile in tiles]
+        self.tile = add("tile", tiles, names)
+        self.discard = add("discard", tiles, names)
+        self.add_anytime(conversions, [Message(f"building.{tile}") for tile in conversions])
+
+
+WORLD: Final = GlassRoadWorld()
+WORDS: Final = Words(GOODS)
+SETTLE: Final = WORDS.settle

@@ -1,0 +1,85 @@
+"""The one table of everything that anybody can decide in a game.
+
+An action is a small integer. Its notation is what records and people write (`take:wood:2`), its message what it
+means. The table is fixed: the same code is a record's line, a bot's move, a learner's action, a browser's button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from waldglas.kernel.goods import Goods
+from waldglas.kernel.land import Land
+from waldglas.kernel.texts import Message
+
+
+class Actions:
+    """A table of actions under construction, and then for good."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.messages: list[Message] = []
+        self.codes: dict[str, int] = {}
+
+    def add(self, name: str, message: Message) -> int:
+        """One more action; its code."""
+        self.codes[name] = len(self.names)
+        self.names.append(name)
+        self.messages.append(message)
+        return len(self.names) - 1
+
+    def block(self, verb: str, words: Sequence[str], nouns: Sequence[Message]) -> int:
+        """An action for each word, with codes one after the other; the first code."""
+        first = len(self.names)
+        for word, noun in zip(words, nouns, strict=True):
+            self.add(f"{verb}:{word}", Message(f"action.{verb}", {"it": noun}))
+        return first
+
+
+class World:
+    """What exists in a game: its goods, its land, and the actions that every game has."""
+
+    def __init__(self, goods: Goods, land: Land) -> None:
+        self.goods = goods
+        self.land = land
+        self.actions = Actions()
+        self.stop = self.actions.add("pass", Message("action.pass"))
+        self.repeat = self.actions.add("repeat", Message("action.repeat"))
+        self.take_none = self.actions.add("take:none", Message("action.take-none"))
+        self.take: list[int] = []  # the code before "take 1" of each marker
+        self.pay: list[int] = []  # the code before "pay 1" of each marker
+        for marker in goods.markers:
+            self.take.append(len(self.actions.names) - 1)
+            self.amounts("take", marker.name, marker.good, marker.holder, marker.limit)
+        self.take_last = len(self.actions.names) - 1
+        for marker in goods.markers:
+            self.pay.append(len(self.actions.names) - 1)
+            if len(goods.of[marker.good]) > 1:  # otherwise there is nothing to choose
+                self.amounts("pay", marker.name, marker.good, marker.holder, marker.limit)
+        spaces = [Message("text", {"text": name}) for name in land.names]
+        self.space = self.actions.block("space", land.names, spaces)
+        self.give = self.actions.block("give", land.names, spaces)
+        names = [landscape.name for landscape in land.landscapes]
+        self.lay = self.actions.block("lay", names, [Message(f"landscape.{name}", {"n": 1}) for name in names])
+        basic = goods.basic_kinds
+        self.good = self.actions.block("good", basic, [Message(f"good.{good}") for good in basic])
+        self.clear = -1
+        self.use = -1
+
+    def same_marker(self, one: int, other: int) -> bool:
+        """Whether two ways to take goods move the same marker."""
+        return [first < one for first in self.take] == [first < other for first in self.take]
+
+    def amounts(self, verb: str, name: str, good: str, holder: str, limit: int) -> None:
+        """`take:wood:1` to `take:wood:7`; with its wheel for a good that has several markers."""
+        for number in range(1, limit + 1):
+            goods = Message(f"goods.{good}", {"n": number})
+            if name != good:
+                goods = Message("on-wheel", {"it": goods, "wheel": Message(f"wheel.{holder}")})
+            self.actions.add(f"{verb}:{name}:{number}", Message(f"action.{verb}", {"it": goods}))
+
+    def add_anytime(self, words: Sequence[str], nouns: Sequence[Message]) -> None:
+        """The anytime actions, at the very end of the table: landscapes to clear, conversions to use."""
+        spaces = [Message("text", {"text": name}) for name in self.land.names]
+        self.clear = self.actions.block("clear", self.land.names, spaces)
+        self.use = self.actions.block("use", words, nouns)

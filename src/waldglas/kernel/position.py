@@ -1,0 +1,142 @@
+"""A position: small integers in flat lists, a random state, and the agenda of what is still to do.
+
+The agenda is a stack of frames. A frame is the number of an immutable step, the seat that it concerns (-1 for
+none or all) and two small integers that only the step understands. A step either runs by itself or offers
+options to its seat. What it brings about it pushes: effects within effects, forced follow-ups and whole rounds
+are all just frames, so that a position can be copied or saved in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from waldglas.kernel.chance import Chance
+from waldglas.kernel.errors import BadPosition
+from waldglas.kernel.texts import Message
+
+if TYPE_CHECKING:
+    from waldglas.kernel.actions import World
+
+Frame = tuple[int, int, int, int]
+
+NOBODY: Final = -1
+
+# What a listener is told (see `Position.note`).
+TOOK: Final = 0  # marker, number
+PAID: Final = 1  # marker, number
+TURNED: Final = 2  # wheel, number of turns
+LAID: Final = 3  # space, landscape
+LIFTED: Final = 4  # space, landscape
+FIRST_OF_GAME: Final = 16  # the games' own follow from here
+
+
+class Position:
+    """What the kernel knows of a position; each game adds its own lists."""
+
+    def __init__(self, world: World, players: int) -> None:
+        self.world = world
+        self.players = players
+        self.goods: list[list[int]] = []
+        self.land: list[list[int]] = []
+        self.agenda: list[Frame] = []
+        self.chance = Chance(0)
+        # Not part of the position: who listens, whether the last action showed something that was hidden,
+        # and whether to stop before the next such thing.
+        self.listener: list[Frame] | None = None
+        self.revealed = False
+        self.veiled = False
+
+    def copy_into(self, other: Position) -> None:
+        """Copy the kernel's part by hand; definitions are shared."""
+        other.goods = [stock.copy() for stock in self.goods]
+        other.land = [board.copy() for board in self.land]
+        other.agenda = self.agenda.copy()
+        other.chance = Chance(self.chance.state)
+
+    def copy(self) -> Position:
+        """An independent position; each game's own class does it."""
+        raise NotImplementedError
+
+    def push(self, step: Step, seat: int, a: int = 0, b: int = 0) -> None:
+        """Put a step on top of the agenda."""
+        self.agenda.append((step.index, seat, a, b))
+
+    def note(self, what: int, seat: int, a: int, b: int) -> None:
+        """Tell a listener, if there is one, what just happened."""
+        if self.listener is not None:
+            self.listener.append((what, seat, a, b))
+
+    def take(self, seat: int, marker: int, number: int) -> None:
+        """Add goods."""
+        self.goods[seat][marker] += number
+        self.note(TOOK, seat, marker, number)
+
+    def spend(self, seat: int, marker: int, number: int) -> None:
+        """Take goods away."""
+        self.goods[seat][marker] -= number
+        self.note(PAID, seat, marker, number)
+
+    def lay(self, seat: int, space: int, landscape: int) -> None:
+        """Lay a landscape tile on an empty space."""
+        self.world.land.lay(self.land[seat], space, landscape)
+        self.note(LAID, seat, space, landscape)
+
+    def lift(self, seat: int, space: int) -> None:
+        """Take a landscape tile away."""
+        landscape = self.land[seat][space]
+        self.world.land.lift(self.land[seat], space)
+        self.note(LIFTED, seat, space, landscape)
+
+
+NO_OPTIONS: Final[list[int]] = []
+
+
+class Step:
+    """Something to do: immutable, shared, known by its number in the game's table."""
+
+    def __init__(self) -> None:
+        self.index = -1
+        self.name = ""
+        self.reveals = False  # shows something hidden, or draws at random
+        self.simultaneous = False  # asks several seats at once; see `seats`
+
+    def parts(self) -> list[Step]:
+        """The steps that this one is made of."""
+        return []
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        """What the seat may decide; nothing if the step runs by itself."""
+        return NO_OPTIONS
+
+    def run(self, p: Position, seat: int, a: int, b: int) -> None:
+        """Do what needs no decision. The frame is off the agenda already."""
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        """Carry out a decision. The frame is off the agenda already."""
+        raise NotImplementedError
+
+    def open(self, b: int) -> bool:
+        """Whether no action of the seat's own is under way here, so that anytime actions may come first."""
+        return False
+
+    def question(self, p: Position, a: int, b: int) -> Message:
+        """What it asks of its seat, in one sentence."""
+        raise NotImplementedError
+
+    def seats(self, p: Position, a: int, b: int) -> list[int]:
+        """The seats that a simultaneous step still waits for."""
+        return []
+
+    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
+        """The two integers of a frame in words, for a position written as JSON."""
+        return {name: value for name, value in (("a", a), ("b", b)) if value}
+
+    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
+        """The two integers from the words."""
+        numbers: list[int] = []
+        for name in ("a", "b"):
+            value = words.get(name, 0)
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise BadPosition(f"agenda: {name} of {self.name!r} must be a number, not {value!r}")
+            numbers.append(value)
+        return numbers[0], numbers[1]

@@ -1,0 +1,217 @@
+"""What makes a game: its world, its table of steps, and how decisions move a position on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from waldglas.kernel.actions import World
+from waldglas.kernel.position import FIRST_OF_GAME, LAID, LIFTED, NO_OPTIONS, PAID, TOOK, TURNED, Frame, Position, Step
+from waldglas.kernel.texts import Message, Texts
+
+Json = dict[str, object]
+
+
+class Rules:
+    """A game. Subclasses set up positions, put them into words, hide what is hidden, and count points."""
+
+    def __init__(self, name: str, version: int, world: World, texts: Texts) -> None:
+        self.name = name
+        self.version = version
+        self.world = world
+        self.texts = texts
+        self.steps: list[Step] = []
+        self.step_names: dict[str, Step] = {}
+
+    # Building the game
+
+    def add(self, step: Step, name: str) -> None:
+        """Give a step, and all that it is made of, a number and a name."""
+        step.index = len(self.steps)
+        step.name = name
+        self.steps.append(step)
+        self.step_names[name] = step
+        for place, part in enumerate(step.parts()):
+            self.add(part, f"{name}/{place + 1}")
+
+    # What each game provides
+
+    def default_options(self) -> Json:
+        """Every option of the game with its usual value, `players` among them."""
+        raise NotImplementedError
+
+    def check_options(self, options: Json) -> Json:
+        """The options complete, or a BadOption."""
+        raise NotImplementedError
+
+    def setup(self, options: Json, seed: int) -> Position:
+        """The position before the first decision."""
+        raise NotImplementedError
+
+    def options_of(self, p: Position) -> Json:
+        """The options that a position is played with."""
+        raise NotImplementedError
+
+    def anytime(self, p: Position, seat: int) -> list[int]:
+        """The anytime actions open to a seat."""
+        raise NotImplementedError
+
+    def use(self, p: Position, seat: int, action: int) -> None:
+        """Carry out an anytime action."""
+        raise NotImplementedError
+
+    def score_lines(self, p: Position, seat: int) -> list[tuple[str, Message, int]]:
+        """The score sheet: an id, its name and half points, line by line."""
+        raise NotImplementedError
+
+    def winners(self, p: Position) -> list[int]:
+        """Who has won a finished game."""
+        best = max(self.halves(p, seat) for seat in range(p.players))
+        return [seat for seat in range(p.players) if self.halves(p, seat) == best]
+
+    def to_json(self, p: Position) -> Json:
+        """The whole position in words, hidden things included."""
+        raise NotImplementedError
+
+    def from_json(self, data: Json) -> Position:
+        """A position from words, or a BadPosition."""
+        raise NotImplementedError
+
+    def observe(self, p: Position, seat: int) -> Json:
+        """All that a seat may know; -1 for somebody who only watches."""
+        raise NotImplementedError
+
+    def determinize(self, p: Position, seat: int, seed: int) -> Position:
+        """What may lie behind an observation: everything hidden from the seat dealt anew."""
+        raise NotImplementedError
+
+    def content_word(self, content: int) -> str:
+        """What lies on a space, in a word."""
+        raise NotImplementedError
+
+    def catalog(self, language: str) -> list[Json]:
+        """Everything with a name and an effect."""
+        raise NotImplementedError
+
+    # What the kernel does
+
+    def question(self, p: Position) -> Message:
+        """What is asked now, in one sentence."""
+        if not p.agenda:
+            return Message("ask.nothing")
+        index, _, a, b = p.agenda[-1]
+        return self.steps[index].question(p, a, b)
+
+    def advance(self, p: Position) -> list[int]:
+        """Run until somebody has something to decide; the options of a single seat. What has only one answer
+        is not asked."""
+        agenda = p.agenda
+        while agenda:
+            index, seat, a, b = agenda[-1]
+            step = self.steps[index]
+            if step.simultaneous:
+                if step.seats(p, a, b):
+                    return NO_OPTIONS
+                agenda.pop()
+                step.run(p, seat, a, b)
+                continue
+            options = step.options(p, seat, a, b)
+            if not options:
+                if step.reveals:
+                    if p.veiled:
+                        return NO_OPTIONS
+                    p.revealed = True
+                agenda.pop()
+                step.run(p, seat, a, b)
+                continue
+            if step.open(b):
+                anytime = self.anytime(p, seat)
+                if anytime:
+                    return options + anytime
+            if len(options) > 1:
+                return options
+            agenda.pop()
+            step.choose(p, seat, a, b, options[0])
+        return NO_OPTIONS
+
+    def act(self, p: Position, seat: int, action: int) -> list[int]:
+        """Carry out a legal action, and run on; the next options of a single seat."""
+        p.revealed = False
+        if action >= self.world.clear:
+            self.use(p, seat, action)
+        else:
+            index, _, a, b = p.agenda.pop()
+            self.steps[index].choose(p, seat, a, b, action)
+        return self.advance(p)
+
+    def awaiting(self, p: Position) -> list[int]:
+        """The seats that owe a decision."""
+        if not p.agenda:
+            return []
+        index, seat, a, b = p.agenda[-1]
+        step = self.steps[index]
+        return step.seats(p, a, b) if step.simultaneous else [seat]
+
+    def legal(self, p: Position, seat: int) -> list[int]:
+        """What a seat may do: its decision if it owes one, and anytime actions if none of its own is under way."""
+        if not p.agenda:
+            return []
+        index, asked, a, b = p.agenda[-1]
+        step = self.steps[index]
+        if seat in step.seats(p, a, b) if step.simultaneous else seat == asked:
+            options = step.options(p, seat, a, b)
+            return options + self.anytime(p, seat) if step.open(b) else options
+        return self.anytime(p, seat) if self.at_leisure(p, seat) else []
+
+    def at_leisure(self, p: Position, seat: int) -> bool:
+        """Whether no action of the seat's own is under way."""
+        for index, whose, _, b in reversed(p.agenda):
+            if whose == seat:
+                return self.steps[index].open(b)
+        return True
+
+    def is_simultaneous(self, p: Position) -> bool:
+        """Whether several seats are deciding at once; their decisions do not depend on each other."""
+        for index, _, _, _ in p.agenda:
+            if self.steps[index].simultaneous:
+                return True
+        return False
+
+    def halves(self, p: Position, seat: int) -> int:
+        """The points of a seat, in half points."""
+        return sum([halves for _, _, halves in self.score_lines(p, seat)])
+
+    def hash(self, p: Position) -> str:
+        """A fingerprint of the whole position, the same on every machine."""
+        text = json.dumps(self.to_json(p), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def frame_words(self, p: Position, frame: Frame) -> Json:
+        """A frame of the agenda in words."""
+        index, seat, a, b = frame
+        step = self.steps[index]
+        words: Json = {"do": step.name}
+        if seat >= 0:
+            words["seat"] = seat
+        words.update(step.arguments(p, a, b))
+        return words
+
+    def event_words(self, p: Position, event: Frame) -> Message | None:
+        """What a listener heard, in words; None for what nobody needs to be told."""
+        what, _, a, b = event
+        if what in (TOOK, PAID):
+            marker = self.world.goods.markers[a]
+            noun = Message(f"goods.{marker.good}", {"n": b})
+            if marker.name != marker.good:
+                noun = Message("on-wheel", {"it": noun, "wheel": Message(f"wheel.{marker.holder}")})
+            return Message("event.took" if what == TOOK else "event.paid", {"it": noun})
+        if what == TURNED:
+            return Message("event.turned", {"wheel": Message(f"wheel.{self.world.goods.wheels[a].name}"), "n": b})
+        if what in (LAID, LIFTED):
+            for landscape in self.world.land.landscapes:
+                if landscape.code == b:
+                    it = Message(f"landscape.{landscape.name}", {"n": 1})
+                    where = Message("text", {"text": self.world.land.names[a]})
+                    return Message("event.laid" if what == LAID else "event.lifted", {"it": it, "space": where})
+        assert what >= FIRST_OF_GAME
+        return None

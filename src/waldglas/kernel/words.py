@@ -1,0 +1,153 @@
+"""The words in which a game's tables are written: `trade(pay(wood=1), gain(water=2))`.
+
+They turn names of goods into markers once, when the tables are built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from waldglas.kernel.counts import Adjacent, Count, Held, Lesser, Network, Square, Tiles
+from waldglas.kernel.effects import (
+    Cost,
+    Costs,
+    Effect,
+    Gain,
+    Generosity,
+    Give,
+    Lay,
+    PayGoods,
+    Repeat,
+    Sequence_,
+    Settle,
+    Share,
+    Trade,
+)
+from waldglas.kernel.goods import Goods
+from waldglas.kernel.land import EMPTY, Landscape
+from waldglas.kernel.texts import Message, listed
+
+
+def goods_noun(good: str, number: int) -> Message:
+    """ "2 Wood"."""
+    return Message(f"goods.{good}", {"n": number})
+
+
+def per_noun(noun: Message, count: Count | None) -> Message:
+    """ "2 Wood per ..."."""
+    return noun if count is None else Message("gain-per", {"it": noun, "per": count.per(1)})
+
+
+class Words:
+    """The words for a set of goods."""
+
+    def __init__(self, goods: Goods) -> None:
+        self.goods = goods
+        self.settle = Settle()
+
+    def gain(self, **goods: int) -> Gain:
+        """Take goods; one with several markers goes to one of them."""
+        return self.gain_times(None, goods)
+
+    def gain_per(self, count: Count, **goods: int) -> Gain:
+        """Take goods for each of something."""
+        return self.gain_times(count, goods)
+
+    def gain_times(self, count: Count | None, goods: dict[str, int]) -> Gain:
+        """Take goods, perhaps times a count."""
+        shares = [Share(self.goods.of[good], [good], number, count) for good, number in goods.items()]
+        noun = listed([goods_noun(good, number) for good, number in goods.items()])
+        return Gain(shares, per_noun(noun, count))
+
+    def gain_one_of(self, goods: Sequence[str], number: int = 1, per: Count | None = None) -> Gain:
+        """Take goods of one of these kinds."""
+        markers = [marker for good in goods for marker in self.goods.of[good]]
+        if list(goods) == self.goods.basic_kinds:
+            noun = Message("any-basic", {"n": number})
+        else:
+            noun = listed([goods_noun(good, number) for good in goods], "or")
+        return Gain([Share(markers, list(goods), number, per)], per_noun(noun, per))
+
+    def gain_on_each_wheel(self, good: str, number: int) -> Gain:
+        """Take goods on each of the wheels that have them."""
+        shares = [Share([marker], [good], number) for marker in self.goods.of[good]]
+        return Gain(shares, Message("on-each-wheel", {"it": goods_noun(good, number)}))
+
+    def pay(self, **goods: int) -> PayGoods:
+        """Pay goods."""
+        return PayGoods(list(goods), [self.goods.of[good] for good in goods], list(goods.values()))
+
+    def generosity(self, own: int, others: int, alone: int) -> Generosity:
+        """Choose a basic good for everybody: more for oneself."""
+        kinds = self.goods.basic_kinds
+        return Generosity(
+            [self.gain(**{good: own}) for good in kinds],
+            [self.gain(**{good: alone}) for good in kinds],
+            [self.gain(**{good: others}) for good in kinds],
+            self.settle,
+            (own, others, alone),
+        )
+
+    def repeat(self, effect: Effect) -> Repeat:
+        """As often as one likes."""
+        return Repeat(effect, self.settle)
+
+
+def give(landscape: Landscape) -> Give:
+    """Give up a tile of the land."""
+    return Give(landscape.code, landscape.name)
+
+
+def together(*costs: Cost) -> Costs:
+    """Several costs at once."""
+    return Costs(costs)
+
+
+def trade(cost: Cost, effect: Effect) -> Trade:
+    """One thing for another."""
+    return Trade(cost, effect)
+
+
+def then(*effects: Effect) -> Sequence_:
+    """One after the other."""
+    return Sequence_(effects)
+
+
+def lay(*kinds: Landscape) -> Lay:
+    """Lay a landscape tile of one of these kinds."""
+    return Lay(kinds)
+
+
+def each(landscape: Landscape) -> Tiles:
+    """Tiles of a kind on the own land."""
+    return Tiles(landscape.code, landscape.name)
+
+
+def held(good: str) -> Held:
+    """Goods of a kind."""
+    return Held(good)
+
+
+def lesser(good: str) -> Lesser:
+    """Goods of a kind on the wheel with fewer of them."""
+    return Lesser(good)
+
+
+def adjacent(landscape: Landscape) -> Adjacent:
+    """Tiles of a kind that touch the building."""
+    return Adjacent(landscape.code, landscape.name)
+
+
+def adjacent_empty() -> Adjacent:
+    """Empty spaces that touch the building."""
+    return Adjacent(EMPTY, "empty")
+
+
+def network(landscape: Landscape) -> Network:
+    """Tiles in the largest connected group of a kind."""
+    return Network(landscape.code, landscape.name)
+
+
+def square(landscape: Landscape) -> Square:
+    """Once, if four tiles of a kind lie two by two."""
+    return Square(landscape.code, landscape.name)
