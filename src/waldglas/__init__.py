@@ -37,6 +37,11 @@ def catalog(game: str, language: str = "en") -> list[dict[str, object]]:
     return rules_of(game).catalog(language)
 
 
+def say(game: str, id: str, language: str = "en", **args: str | int) -> str:
+    """A message of a game in words, such as `say("glass-road", "goods.wood", "de", n=2)`."""
+    return rules_of(game).texts.render(Message(id, dict(args)), language)
+
+
 __all__ = [
     "LANGUAGES",
     "Action",
@@ -56,4 +61,5 @@ __all__ = [
     "load",
     "new",
     "replay",
+    "say",
 ]

@@ -20,7 +20,7 @@ from waldglas.kernel.errors import (
     WrongSeat,
     suggestion,
 )
-from waldglas.kernel.position import TURNED, Position
+from waldglas.kernel.position import TURNED, Frame, Position
 from waldglas.kernel.rules import Json, Rules
 from waldglas.record import CHECK_EVERY, Record, read
 
@@ -52,6 +52,7 @@ class Game:
         self.table = TABLES[rules.name]
         self.last: Played | None = None
         self.asked: list[int] = []  # the options of the seat that owes a decision, when they are known
+        self.happened: list[Frame] = []  # what the last action brought about
 
     # What is going on
 
@@ -102,6 +103,7 @@ class Game:
         """Carry out a decision of a seat."""
         code = self.check_action(action, seat)
         secret = self.rules.is_simultaneous(self.position)
+        self.position.listener = self.happened = []
         self.asked = self.rules.act(self.position, seat, code)
         self.last = Played(self.last, seat, code, secret, self.position.revealed)
 
@@ -137,6 +139,14 @@ class Game:
             raise IllegalAction(f"seat {seat} cannot do {names.names[code]} now; it can do {allowed}")
         return code
 
+    def events(self, language: str = "en") -> list[tuple[int, str]]:
+        """What the last action brought about, for everybody to hear: the seat (-1 for the table) and the words."""
+        told: list[tuple[int, str]] = []
+        for event in self.happened:
+            message = self.rules.event_words(self.position, event)
+            told.append((event[1], self.rules.texts.render(message, language)))
+        return told
+
     def undo(self, seat: int) -> None:
         """Take back the last decision of a seat, unless something hidden has been shown, something random drawn,
         or another seat has acted since. What others decided secretly at the same time does not count."""
@@ -160,6 +170,7 @@ class Game:
         self.position = again.position
         self.last = again.last
         self.asked = again.asked
+        self.happened = []
 
     def replayed(self, last: Played | None) -> Game:
         """The game up to a decision, played again from the start."""
@@ -223,9 +234,7 @@ class Game:
         """A game that looks the same to a seat, with everything hidden from it dealt anew."""
         self.check_seat(seat)
         position = self.rules.determinize(self.position, seat, seed)
-        other = Game(self.rules, position, position.copy(), None)
-        other.asked = self.asked
-        return other
+        return Game(self.rules, position, position.copy(), None)
 
     # The result
 

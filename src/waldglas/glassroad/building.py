@@ -6,7 +6,8 @@ from typing import Final
 
 from waldglas.glassroad.board import ASSUMED_COSTS
 from waldglas.glassroad.world import WORDS
-from waldglas.kernel.effects import Effect, PayGoods
+from waldglas.kernel.effects import Effect
+from waldglas.kernel.goods_effects import PayGoods
 from waldglas.kernel.land import FIRST_BUILDING
 from waldglas.kernel.points import Points
 
@@ -29,6 +30,7 @@ class Building:
         effect: Effect | None,
         intro: bool,
         replaces: str | None,
+        edition: int = 0,
     ) -> None:
         self.id = id
         self.kind = kind
@@ -38,6 +40,7 @@ class Building:
         self.effect = effect
         self.intro = intro
         self.replaces = replaces  # the start building that it upgrades
+        self.edition = edition  # the only edition that has it; 0 for all
         self.index = len(BUILDINGS)
         self.code = FIRST_BUILDING + self.index  # on a space
         BUILDINGS.append(self)

@@ -13,7 +13,8 @@ from waldglas.glassroad.building import BONUS, IMMEDIATE, PROCESSING, START, Bui
 from waldglas.glassroad.effects import CopyNeighbour, Discard, ImmediateBuildings, Spent
 from waldglas.glassroad.world import WORDS
 from waldglas.kernel.counts import AdjacentBuildings, AtLeast, Sets, WellStocked
-from waldglas.kernel.effects import Effect, FillAround, LayAround
+from waldglas.kernel.effects import Effect
+from waldglas.kernel.land_effects import FillAround, LayAround
 from waldglas.kernel.points import Points, per
 from waldglas.kernel.words import (
     adjacent,
@@ -50,9 +51,11 @@ def assumed_cost() -> dict[str, int]:
     return {}
 
 
-def processing(id: str, price: dict[str, int], points: int, effect: Effect, intro: bool = False) -> None:
+def processing(
+    id: str, price: dict[str, int], points: int, effect: Effect, intro: bool = False, edition: int = 0
+) -> None:
     """A building whose trade can be used at any time."""
-    Building(id, PROCESSING, price, Points(points), effect, intro, None)
+    Building(id, PROCESSING, price, Points(points), effect, intro, None, edition)
 
 
 def immediate(
@@ -94,7 +97,7 @@ processing("kiln", cost(wood=2, brick=2), points=3, effect=trade(pay(charcoal=1)
 processing("office", cost(glass=1, clay=1), points=2, effect=trade(Discard(1), gain_one_of(BASIC)))
 processing("potash-manufacturer", cost(wood=1, clay=1, brick=1), points=1, effect=trade(pay(water=1, wood=1), gain(charcoal=4)))
 processing("reed-hut", cost(clay=1), points=0, effect=trade(give(POND), gain(wood=2)))
-processing("roofing-company", cost(glass=1, clay=3), points=3, effect=trade(pay(brick=1), gain_one_of(BASIC, 2)))
+processing("roofing-company", cost(glass=1, clay=3), points=3, effect=trade(pay(brick=1), gain_one_of(BASIC, 2)), edition=1)
 processing("sand-factory", cost(wood=3, clay=1, brick=1), points=2, effect=trade(pay(food=1), gain(sand=2)), intro=True)
 processing("sand-pit", assumed_cost(), points=0, effect=trade(pay(water=1), gain(sand=2)), intro=True)
 processing("sand-producer", cost(wood=1, clay=1), points=0, effect=trade(pay(wood=1), gain(sand=2)), intro=True)

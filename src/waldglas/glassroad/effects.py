@@ -157,8 +157,16 @@ class Discard(Cost):
         super().__init__()
         self.number = number
 
+    def allows_progress(self, progress: int) -> bool:
+        return progress == 0 or 0 < progress & 15 < self.number
+
     def possible(self, p: Position, seat: int, space: int) -> bool:
-        return len(cast(GlassRoadPosition, p).offers[seat]) >= self.number
+        return self.payable(p, seat, 0)
+
+    def payable(self, p: Position, seat: int, progress: int) -> bool:
+        gone, first = progress & 15, progress >> 4
+        later = [tile for tile in cast(GlassRoadPosition, p).offers[seat] if tile >= first]
+        return len(later) >= self.number - gone
 
     def allows(self, p: Position, seat: int, space: int, then: Effect) -> bool:
         return self.possible(p, seat, space) and then.possible(p, seat, space)

@@ -7,13 +7,13 @@ from typing import Final
 
 from waldglas.glassroad.board import COLUMNS, FOREST, FOREST_TAIL, GOODS, LAND, ROAD, ROWS, SPACES
 from waldglas.glassroad.building import BUILDINGS, KINDS, START
-from waldglas.glassroad.effects import PLACE_BUILDING, tile_number
+from waldglas.glassroad.cards import INDENTATIONS, FlowStep, card_number
+from waldglas.glassroad.effects import PLACE_BUILDING, place_for, tile_number
 from waldglas.glassroad.position import NO_CARD, NO_TILE, GlassRoadPosition, card_count, cards_in
 from waldglas.glassroad.rounds import (
     CHOOSE_HAND,
     DRAW,
     END_PERIOD,
-    INDENTATIONS,
     LAST_CONVERSIONS,
     LAST_TWO,
     LAY_FACE_DOWN,
@@ -23,13 +23,14 @@ from waldglas.glassroad.rounds import (
     ROUNDS,
     START_PERIOD,
     TURN,
-    card_number,
     hand_size,
 )
 from waldglas.glassroad.specialists import SPECIALISTS
+from waldglas.glassroad.world import SETTLE
 from waldglas.kernel.chance import Chance, seeded
+from waldglas.kernel.effects import FRESH, Cost
 from waldglas.kernel.errors import BadPosition, suggestion
-from waldglas.kernel.land import FIRST_BUILDING
+from waldglas.kernel.land import EMPTY, FIRST_BUILDING
 from waldglas.kernel.position import NOBODY, Frame, Step
 from waldglas.kernel.rules import Json
 
@@ -304,6 +305,24 @@ def read_agenda(p: GlassRoadPosition, data: object, steps: dict[str, Step]) -> l
     if frames and frames[0][0] not in feet:
         frames.insert(0, (END_PERIOD.index, NOBODY, 0, 0))
     return frames
+
+
+def check_agenda(p: GlassRoadPosition, steps: list[Step]) -> None:
+    """What is under way must be possible: costs can be paid, tiles have a place, and wheels are settled after it."""
+    placing: list[int] = []
+    for height, (index, seat, a, b) in enumerate(p.agenda):
+        step = steps[index]
+        if isinstance(step, Cost) and not step.payable(p, seat, b & ~FRESH):
+            raise BadPosition(f"agenda: seat {seat} cannot pay for {step.name!r}")
+        if step is PLACE_BUILDING:
+            has_place = place_for(p, seat, BUILDINGS[a]) >= 0 if BUILDINGS[a].replaces else EMPTY in p.land[seat]
+            if not has_place or a in placing:
+                raise BadPosition(f"agenda: seat {seat} has no place for {BUILDINGS[a].id}")
+            placing.append(a)
+        if seat != NOBODY and step is not SETTLE and not isinstance(step, FlowStep):
+            below = [(other, whose) for other, whose, _, _ in p.agenda[:height]]
+            if (SETTLE.index, seat) not in below:
+                raise BadPosition(f"agenda: below {step.name!r} must be a 'settle' of seat {seat}, to turn its wheels")
 
 
 def check_cards(p: GlassRoadPosition) -> None:

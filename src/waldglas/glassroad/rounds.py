@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from waldglas.glassroad.anytime import anytime_actions
 from waldglas.glassroad.board import SPACES
-from waldglas.glassroad.building import BUILDINGS, KINDS
+from waldglas.glassroad.building import KINDS
+from waldglas.glassroad.cards import BOTH_ABILITIES, ONE_ABILITY, CardStep, FlowStep, play_alone, play_card
 from waldglas.glassroad.effects import draw_tile
 from waldglas.glassroad.position import NO_CARD, NO_TILE, GlassRoadPosition, card_count, cards_in
 from waldglas.glassroad.specialists import SPECIALISTS
-from waldglas.glassroad.world import SETTLE, WORLD
-from waldglas.kernel.effects import FRESH
-from waldglas.kernel.errors import BadPosition, suggestion
-from waldglas.kernel.land import EMPTY, FIRST_BUILDING
-from waldglas.kernel.position import FIRST_OF_GAME, NO_OPTIONS, NOBODY, Position, Step
+from waldglas.glassroad.world import WORLD
+from waldglas.kernel.errors import BadPosition
+from waldglas.kernel.land import FIRST_BUILDING
+from waldglas.kernel.position import FIRST_OF_GAME, NO_OPTIONS, NOBODY, Position
 from waldglas.kernel.texts import Message
 
-PLAYED: Final = FIRST_OF_GAME + 3  # card, whether it followed another player's
 REFILLED: Final = FIRST_OF_GAME + 4  # tile
 BEGAN: Final = FIRST_OF_GAME + 5  # a period, with the goblet at the seat
 
@@ -28,7 +28,6 @@ CARDS: Final = len(SPECIALISTS)
 HAND: Final = 5
 SOLO_HANDS: Final = (3, 4, 5, 6, 3, 4, 5)
 ROUNDS: Final = 3
-INDENTATIONS: Final = 2
 LEFT_OVER: Final = 3  # with so many cards left, one of two players may play one more
 SOLO_LAST: Final = 2  # of so many cards left, one is chosen
 
@@ -36,20 +35,6 @@ SOLO_LAST: Final = 2  # of so many cards left, one is chosen
 def hand_size(p: GlassRoadPosition) -> int:
     """How many cards are chosen for this period."""
     return SOLO_HANDS[p.period - 1] if p.players == 1 else HAND
-
-
-class FlowStep(Step):
-    """A step between effects, where anytime actions are open; its question is a message of its own."""
-
-    def __init__(self, ask: str = "ask.nothing") -> None:
-        super().__init__()
-        self.ask = ask
-
-    def open(self, b: int) -> bool:
-        return True
-
-    def question(self, p: Position, a: int, b: int) -> Message:
-        return Message(self.ask)
 
 
 class StartPeriod(FlowStep):
@@ -160,33 +145,6 @@ class Reveal(FlowStep):
         return number_in(words, "revealed", 0, p.players - 1, self.name), 0
 
 
-def play_card(p: GlassRoadPosition, seat: int, card: int) -> None:
-    """A card is up. Whoever has it in hand and a free indentation must play it too, and everybody resolves it."""
-    bit = 1 << card
-    p.played[seat] |= bit
-    p.note(PLAYED, seat, card, 0)
-    followers: list[int] = []
-    shared = False
-    for away in range(1, p.players):
-        other = (seat + away) % p.players
-        free = card_count(p.indented[other]) < INDENTATIONS
-        if p.hand[other] & bit:
-            if free:
-                p.hand[other] &= ~bit
-                p.indented[other] |= bit
-                p.note(PLAYED, other, card, 1)
-                followers.append(other)
-                shared = True
-            elif not p.both_if_full:
-                p.shown[other] |= bit  # it counts although it stays in hand, so it is shown
-                shared = True
-        elif free or not p.both_if_full:
-            p.absent[other] |= bit
-    for other in reversed(followers):
-        p.push(RESOLVE, other, card, ONE_ABILITY)
-    p.push(RESOLVE, seat, card, ONE_ABILITY if shared else BOTH_ABILITIES)
-
-
 class Turn(FlowStep):
     """Two players: play a card openly, until somebody has none left."""
 
@@ -221,16 +179,6 @@ class LastCard(FlowStep):
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
         if action != WORLD.stop:
             p.push(SHOW, seat, action - WORLD.card)
-
-
-class CardStep(FlowStep):
-    """A step about the card `a`."""
-
-    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
-        return {"card": SPECIALISTS[a].id}
-
-    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
-        return card_number(words.get("card")), 0
 
 
 class Show(CardStep):
@@ -275,80 +223,6 @@ class LastTwo(FlowStep):
 
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
         play_alone(cast(GlassRoadPosition, p), seat, action - WORLD.card, BOTH_ABILITIES)
-
-
-def play_alone(p: GlassRoadPosition, seat: int, card: int, abilities: int) -> None:
-    """Solo: play a card from the hand."""
-    p.hand[seat] &= ~(1 << card)
-    p.played[seat] |= 1 << card
-    p.note(PLAYED, seat, card, 0)
-    p.push(RESOLVE, seat, card, abilities)
-
-
-# The second number of a card being resolved: which abilities are open, and whether one use closes both, and
-# whether the entry fee is paid.
-FIRST_OPEN: Final = 1
-SECOND_OPEN: Final = 2
-ONLY_ONE: Final = 4
-FEE_PAID: Final = 8
-BOTH_ABILITIES: Final = FIRST_OPEN | SECOND_OPEN
-ONE_ABILITY: Final = BOTH_ABILITIES | ONLY_ONE
-
-
-class Resolve(CardStep):
-    """Use the open abilities of a card in any order, or stop. The fee is paid with the first use."""
-
-    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
-        specialist = SPECIALISTS[a]
-        fee = None if b & FEE_PAID else specialist.fee
-        result = [WORLD.stop]
-        for number, ability in enumerate(specialist.abilities):
-            if b >> number & 1:
-                if fee is None:
-                    usable = ability.possible(p, seat, 0) and not ability.idle(p, seat, 0)
-                else:
-                    usable = fee.allows(p, seat, 0, ability)
-                if usable:
-                    result.append(WORLD.ability + number)
-                    if specialist.alike:
-                        break
-        return result
-
-    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
-        if action == WORLD.stop:
-            return
-        number = action - WORLD.ability
-        specialist = SPECIALISTS[a]
-        left = b & BOTH_ABILITIES & ~(1 << number)
-        if left and not b & ONLY_ONE:
-            p.push(self, seat, a, left | FEE_PAID)
-        p.push(SETTLE, seat)
-        if specialist.fee is None or b & FEE_PAID:
-            p.push(specialist.abilities[number], seat)
-        else:
-            p.push(specialist.abilities[number], seat, 0, FRESH)
-            # A fee is a basic good or a forest: giving those never makes a wheel turn.
-            p.push(specialist.fee, seat)
-
-    def question(self, p: Position, a: int, b: int) -> Message:
-        name = Message(f"specialist.{SPECIALISTS[a].id}")
-        return Message("ask.resolve", {"it": name, "n": 1 if b & ONLY_ONE else card_count(b & BOTH_ABILITIES)})
-
-    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
-        words: dict[str, object] = {"card": SPECIALISTS[a].id}
-        words["abilities"] = [number + 1 for number in range(2) if b >> number & 1]
-        words["only_one"] = bool(b & ONLY_ONE)
-        words["fee_paid"] = bool(b & FEE_PAID)
-        return words
-
-    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
-        abilities = words.get("abilities", [1, 2])
-        if abilities not in ([1], [2], [1, 2]):
-            raise BadPosition(f"agenda: abilities of {self.name!r} must be [1], [2] or [1, 2], not {abilities!r}")
-        state = (FIRST_OPEN if 1 in abilities else 0) | (SECOND_OPEN if 2 in abilities else 0)
-        state |= ONLY_ONE if words.get("only_one") else 0
-        state |= FEE_PAID if words.get("fee_paid") else 0
-        return card_number(words.get("card")), state
 
 
 class EndPeriod(FlowStep):
@@ -423,47 +297,6 @@ class LastConversions(FlowStep):
         return sum({1 << seat for seat in seats}), 0
 
 
-def anytime_actions(p: Position, seat: int) -> list[int]:
-    """Landscapes that can be cleared and trades that can be used, space by space."""
-    clearable = p.world.land.clearable
-    clears: list[int] = []
-    uses: list[int] = []
-    for space, content in enumerate(p.land[seat]):
-        if content == EMPTY:
-            continue
-        if content < FIRST_BUILDING:
-            if clearable[content]:
-                clears.append(WORLD.clear + space)
-        elif content < END_OF_PROCESSING:
-            trade = BUILDINGS[content - FIRST_BUILDING].effect
-            if trade is not None and trade.possible(p, seat, space):
-                uses.append(WORLD.use + content - FIRST_BUILDING)
-    return clears + uses
-
-
-# The processing buildings come first in the table, so that a tile's number is also that of its use.
-END_OF_PROCESSING: Final = FIRST_BUILDING + 31
-
-
-def use_anytime(p: Position, seat: int, action: int) -> None:
-    """Clear a landscape, or use a trade."""
-    if action < WORLD.use:
-        p.lift(seat, action - WORLD.clear)
-    else:
-        building = BUILDINGS[action - WORLD.use]
-        assert building.effect is not None
-        p.push(SETTLE, seat)
-        p.push(building.effect, seat, p.land[seat].index(building.code))
-
-
-def card_number(id: object) -> int:
-    """The number of a card from its id."""
-    for specialist in SPECIALISTS:
-        if specialist.id == id:
-            return specialist.index
-    raise BadPosition(f"no specialist {id!r}{suggestion(str(id), [specialist.id for specialist in SPECIALISTS])}")
-
-
 def number_in(words: dict[str, object], name: str, least: int, most: int, step: str) -> int:
     """A number of a frame, within its limits."""
     value = words.get(name, least)
@@ -482,7 +315,6 @@ LAST_CARD: Final = LastCard()
 SHOW: Final = Show()
 DRAW: Final = Draw()
 LAST_TWO: Final = LastTwo()
-RESOLVE: Final = Resolve()
 END_PERIOD: Final = EndPeriod()
 REFILL: Final = Refill()
 LAST_CONVERSIONS: Final = LastConversions()

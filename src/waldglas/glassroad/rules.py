@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final, cast
 
 import waldglas.glassroad.buildings  # noqa: F401  (fills BUILDINGS)
+from waldglas.glassroad.anytime import anytime_actions, use_anytime
 from waldglas.glassroad.board import GOODS, LAND, SPACES, START_BUILDINGS, START_GOODS, START_LAND
 from waldglas.glassroad.building import BONUS, BUILDINGS, IMMEDIATE, KINDS, PROCESSING, START
+from waldglas.glassroad.cards import PLAYED, RESOLVE
 from waldglas.glassroad.effects import BUILT, DISCARDED, DREW, PLACE_BUILDING, draw_tile, tile_number
 from waldglas.glassroad.hidden import deal_hidden, observed_seat, stack_words, unseen_tiles
 from waldglas.glassroad.position import NO_TILE, GlassRoadPosition
 from waldglas.glassroad.positions import (
     TABLE_KEYS,
     board_words,
+    check_agenda,
     check_cards,
     check_table,
     expect_keys,
@@ -35,18 +38,14 @@ from waldglas.glassroad.rounds import (
     LAST_CONVERSIONS,
     LAST_TWO,
     LAY_FACE_DOWN,
-    PLAYED,
     REFILL,
     REFILLED,
-    RESOLVE,
     REVEAL,
     ROUND,
     SHOW,
     SOLO_HANDS,
     START_PERIOD,
     TURN,
-    anytime_actions,
-    use_anytime,
 )
 from waldglas.glassroad.scoring import score_lines
 from waldglas.glassroad.specialists import SPECIALISTS
@@ -60,7 +59,6 @@ from waldglas.kernel.texts import Message, Texts
 VERSION: Final = 1
 BOTH_ABILITIES: Final = "both-abilities"
 ONE_ABILITY: Final = "one-ability"
-ROOFING_COMPANY: Final = "roofing-company"  # left out of the second edition, as it can feed an endless loop
 ROW_WIDTH: Final = 4
 WIDE_ROW: Final = 5  # with four players
 
@@ -154,9 +152,7 @@ class GlassRoad(Rules):
         return [
             building.index
             for building in BUILDINGS
-            if building.kind != START
-            and (building.intro or not p.introductory)
-            and not (p.edition == 2 and building.id == ROOFING_COMPANY)
+            if building.kind != START and (building.intro or not p.introductory) and building.edition in (0, p.edition)
         ]
 
     def setup(self, options: Json, seed: int) -> Position:
@@ -240,6 +236,7 @@ class GlassRoad(Rules):
             p.agenda = read_agenda(p, data["agenda"], self.step_names)
         else:
             p.agenda = self.first_agenda(p)
+        check_agenda(p, self.steps)
         check_cards(p)
         check_table(p, tiles, lambda seat: self.at_leisure(p, seat))
         self.advance(p)
@@ -285,6 +282,10 @@ class GlassRoad(Rules):
                     phrase = building.points.phrase() if building.effect is None else building.effect.phrase()
                     icons = {"effect": building.points.icons() if building.effect is None else building.effect.icons()}
                     text = say(phrase, language)
+                    if building.replaces is not None:
+                        name = Message(f"building.{building.replaces}")
+                        text += " " + say(Message("upgrade", {"it": name}), language)
+                        icons["replaces"] = building.replaces
                     entry = self.entry(language, building.id, kind, f"building.{building.id}", text, icons)
                     entry["cost"] = dict(building.price)
                     entry["points"] = building.points.printed if building.points.count is None else None
@@ -308,7 +309,7 @@ class GlassRoad(Rules):
             "icons": icons,
         }
 
-    def event_words(self, p: Position, event: Frame) -> Message | None:
+    def event_words(self, p: Position, event: Frame) -> Message:
         what, _, a, b = event
         if what in (BUILT, DREW, DISCARDED, REFILLED):
             tile = b if what == BUILT else a

@@ -6,6 +6,8 @@ draws itself as icons.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from waldglas.kernel.land import EMPTY, FIRST_BUILDING
 from waldglas.kernel.position import Position
 from waldglas.kernel.texts import Message
@@ -15,6 +17,8 @@ Icons = list[dict[str, object]]
 
 class Count:
     """A number that a position gives."""
+
+    conditional: ClassVar[bool] = False  # "if ..." rather than "per ..."
 
     def value(self, p: Position, seat: int, space: int) -> int:
         raise NotImplementedError
@@ -161,6 +165,8 @@ class Sets(Count):
 class AtLeast(Count):
     """Once, if there are so many tiles of a kind."""
 
+    conditional: ClassVar[bool] = True
+
     def __init__(self, count: Tiles, least: int) -> None:
         self.count = count
         self.least = least
@@ -178,6 +184,8 @@ class AtLeast(Count):
 
 class Square(Tiles):
     """Once, if four tiles of a kind lie two by two."""
+
+    conditional: ClassVar[bool] = True
 
     def value(self, p: Position, seat: int, space: int) -> int:
         return int(p.world.land.has_square(p.land[seat], self.landscape))

@@ -54,8 +54,10 @@ class Land:
         return [near for near in self.neighbours[space] if board[near] == content]
 
     def lay(self, board: list[int], space: int, content: int) -> None:
-        """Cover an empty space."""
+        """Cover an empty space, or two with a landscape of that size."""
         board[space] = content
+        if self.tails[content] != EMPTY:
+            board[space + 1] = self.tails[content]
 
     def lift(self, board: list[int], space: int) -> None:
         """Take the landscape off a space, both halves of it."""

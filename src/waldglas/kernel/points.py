@@ -27,10 +27,11 @@ class Points:
         """What it is worth, in words; only for points that depend on something."""
         assert self.count is not None
         each = Message("points.half") if self.halves == 1 else Message("points", {"n": self.halves // 2})
-        worth = Message("points.per", {"points": each, "per": self.count.per(self.every)})
+        parts: dict[str, str | int | Message] = {"points": each, "per": self.count.per(self.every)}
         if self.printed:
-            return Message("points.plus", {"points": Message("points", {"n": self.printed}), "more": worth})
-        return worth
+            printed = Message("points", {"n": self.printed})
+            return Message("points.plus", {"points": printed, "more": Message("points.each", parts)})
+        return Message("points.if" if self.count.conditional else "points.per", parts)
 
     def icons(self) -> Icons:
         """The line drawn on a tile."""

@@ -6,7 +6,7 @@ import hashlib
 import json
 
 from waldglas.kernel.actions import World
-from waldglas.kernel.position import FIRST_OF_GAME, LAID, LIFTED, NO_OPTIONS, PAID, TOOK, TURNED, Frame, Position, Step
+from waldglas.kernel.position import LAID, LIFTED, NO_OPTIONS, PAID, TOOK, TURNED, Frame, Position, Step
 from waldglas.kernel.texts import Message, Texts
 
 Json = dict[str, object]
@@ -196,8 +196,8 @@ class Rules:
         words.update(step.arguments(p, a, b))
         return words
 
-    def event_words(self, p: Position, event: Frame) -> Message | None:
-        """What a listener heard, in words; None for what nobody needs to be told."""
+    def event_words(self, p: Position, event: Frame) -> Message:
+        """What a listener heard, in words."""
         what, _, a, b = event
         if what in (TOOK, PAID):
             marker = self.world.goods.markers[a]
@@ -207,11 +207,7 @@ class Rules:
             return Message("event.took" if what == TOOK else "event.paid", {"it": noun})
         if what == TURNED:
             return Message("event.turned", {"wheel": Message(f"wheel.{self.world.goods.wheels[a].name}"), "n": b})
-        if what in (LAID, LIFTED):
-            for landscape in self.world.land.landscapes:
-                if landscape.code == b:
-                    it = Message(f"landscape.{landscape.name}", {"n": 1})
-                    where = Message("text", {"text": self.world.land.names[a]})
-                    return Message("event.laid" if what == LAID else "event.lifted", {"it": it, "space": where})
-        assert what >= FIRST_OF_GAME
-        return None
+        assert what in (LAID, LIFTED)
+        name = next(landscape.name for landscape in self.world.land.landscapes if landscape.code == b)
+        it = Message(f"landscape.{name}", {"n": 1})
+        return Message("event.laid" if what == LAID else "event.lifted", {"it": it, "space": self.world.land.names[a]})

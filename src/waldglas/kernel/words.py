@@ -8,23 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from waldglas.kernel.counts import Adjacent, Count, Held, Lesser, Network, Square, Tiles
-from waldglas.kernel.effects import (
-    Cost,
-    Costs,
-    Effect,
-    Gain,
-    Generosity,
-    Give,
-    Lay,
-    PayGoods,
-    Repeat,
-    Sequence_,
-    Settle,
-    Share,
-    Trade,
-)
+from waldglas.kernel.effects import Cost, Costs, Effect, Repeat, Sequence_, Settle, Trade
 from waldglas.kernel.goods import Goods
+from waldglas.kernel.goods_effects import Gain, Generosity, PayGoods, Share
 from waldglas.kernel.land import EMPTY, Landscape
+from waldglas.kernel.land_effects import Give, Lay
 from waldglas.kernel.texts import Message, listed
 
 

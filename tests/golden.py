@@ -1,0 +1,33 @@
+"""Golden records: whole games as text. `make records` writes those of the current rules version anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.random_games import VARIANTS, start, steps, variant_name
+from waldglas import Game
+
+FOLDER = Path(__file__).parent / "records"
+GOLDEN = {variant_name(variant).replace("=", "-"): variant for variant in VARIANTS}
+SEED = 1218
+
+
+def golden_game(name: str) -> Game:
+    """A whole random game of a kind, with seats that use anytime actions outside their turn."""
+    game = start(GOLDEN[name], SEED)
+    for _ in steps(game, SEED, passive=0.05):
+        pass
+    return game
+
+
+def write() -> None:
+    """Write the records."""
+    for name in GOLDEN:
+        game = golden_game(name)
+        folder = FOLDER / game.name / str(game.rules.version)
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.joinpath(f"{name}.txt").write_text(game.record(["random"] * game.players), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

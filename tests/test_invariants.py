@@ -1,0 +1,211 @@
+"""What holds in every position of every game: checked over thousands of random games of all kinds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import waldglas
+from tests.random_games import VARIANTS, start, steps, variant_name
+from waldglas import Game
+from waldglas.glassroad.board import GOODS
+from waldglas.glassroad.building import BUILDINGS, START
+from waldglas.glassroad.effects import DISCARDED
+from waldglas.glassroad.rules import RULES
+
+GAMES_PER_VARIANT = 200
+SAMPLED_GAMES = 4
+
+variants = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
+
+
+def check_goods(game: Game) -> None:
+    for seat, stock in enumerate(game.position.goods):
+        assert all(0 <= value <= limit for value, limit in zip(stock, GOODS.limits, strict=True))
+        if RULES.at_leisure(game.position, seat):
+            assert [GOODS.turns(stock, wheel) for wheel in range(2)] == [0, 0]
+
+
+def check_spaces_and_tiles(game: Game, discarded: int) -> None:
+    shown: Any = game.to_json()
+    tiles: Counter[str] = Counter()
+    for row in shown["board"].values():
+        tiles.update(id for id in row if id)
+    for stack in shown["stacks"].values():
+        tiles.update(stack)
+    known = {building.id for building in BUILDINGS if building.kind != START}
+    for seat in shown["seats"]:
+        tiles.update(seat["offer"])
+        words = " ".join(seat["land"]).split()
+        assert len(words) == 20
+        for row in seat["land"]:
+            halves = row.split().count("forest")
+            assert halves % 2 == 0
+        tiles.update(word for word in words if word in known)
+        tiles.update(id for id in seat["road"] if id in known)
+        assert set(words) <= known | {".", "forest", "pit", "grove", "pond"}
+    assert not [id for id, number in tiles.items() if number > 1]
+    options = shown["options"]
+    total = 50 if options["introductory"] else 93 - (options["edition"] == 2)
+    assert sum(tiles.values()) == total - discarded
+
+
+def tiles_discarded(game: Game) -> int:
+    return sum(what == DISCARDED for what, _, _, _ in game.happened)
+
+
+def check_cards(game: Game) -> None:
+    shown: Any = game.to_json()
+    for seat in shown["seats"]:
+        laid = [seat["face_down"]] if seat["face_down"] else []
+        cards = seat["hand"] + laid + seat["played"] + seat["indentations"]
+        assert len(cards) == len(set(cards)) <= 6
+        assert len(seat["indentations"]) <= 2
+        assert not set(seat["hand"]) & set(seat.get("absent", []))
+
+
+@variants
+def test_random_games_keep_every_invariant_and_end(variant: tuple[int, dict[str, Any]]) -> None:
+    for seed in range(GAMES_PER_VARIANT):
+        game = start(variant, seed)
+        discarded = 0
+        for number, _ in enumerate(steps(game, seed, passive=0.05)):
+            discarded += tiles_discarded(game)
+            check_goods(game)
+            if number % 10 == 0:
+                check_cards(game)
+                check_spaces_and_tiles(game, discarded)
+        discarded += tiles_discarded(game)
+        check_spaces_and_tiles(game, discarded)
+        assert game.awaiting == []
+        assert all(score * 2 == int(score * 2) for score in game.scores())
+        best = max(game.scores())
+        assert game.winners() == [seat for seat, score in enumerate(game.scores()) if score == best]
+
+
+@variants
+def test_every_option_can_be_played_and_nothing_else(variant: tuple[int, dict[str, Any]]) -> None:
+    table = RULES.world.actions.names
+    for seed in range(SAMPLED_GAMES):
+        game = start(variant, seed)
+        draw = random.Random(seed)
+        for number, _ in enumerate(steps(game, seed)):
+            if number % 15 != 0:
+                continue
+            before = game.hash()
+            for seat in range(game.players):
+                offered = game.legal(seat)
+                assert len(offered) == len(set(offered))
+                for option in offered:
+                    game.copy().play(option, seat)
+                for code in draw.sample(range(len(table)), 40):
+                    if code not in offered:
+                        with pytest.raises(waldglas.WaldglasError):
+                            game.play(code, seat)
+            assert game.hash() == before
+
+
+@variants
+def test_positions_survive_json(variant: tuple[int, dict[str, Any]]) -> None:
+    for seed in range(SAMPLED_GAMES):
+        game = start(variant, seed)
+        for number, _ in enumerate(steps(game, seed, passive=0.1)):
+            if number % 10 == 0:
+                again = waldglas.load(game.to_json())
+                assert again.hash() == game.hash()
+                for seat in range(game.players):
+                    assert again.legal(seat) == game.legal(seat)
+                    assert again.observe(seat) == game.observe(seat)
+
+
+@variants
+def test_a_record_replays_to_the_same_position(variant: tuple[int, dict[str, Any]]) -> None:
+    for seed in range(SAMPLED_GAMES):
+        game = start(variant, seed)
+        for _ in steps(game, seed, passive=0.1):
+            pass
+        again = waldglas.replay(game.record())
+        assert again.hash() == game.hash()
+        assert again.record() == game.record()
+
+
+@variants
+def test_what_is_hidden_does_not_show(variant: tuple[int, dict[str, Any]]) -> None:
+    for seed in range(SAMPLED_GAMES):
+        game = start(variant, seed)
+        for number, _ in enumerate(steps(game, seed, passive=0.05)):
+            if number % 10 != 0:
+                continue
+            for seat in range(game.players):
+                other = game.determinize(seat, number)
+                assert other.observe(seat) == game.observe(seat)
+                assert other.legal(seat) == game.legal(seat)
+                assert other.awaiting == game.awaiting
+                for option in game.legal(seat):
+                    assert other.preview(option, seat) == game.preview(option, seat)
+                assert waldglas.load(other.to_json()).hash() == other.hash()
+
+
+@variants
+def test_dealt_positions_play_to_an_end(variant: tuple[int, dict[str, Any]]) -> None:
+    for seed in range(SAMPLED_GAMES):
+        game = start(variant, seed)
+        for number, (seat, _) in enumerate(steps(game, seed)):
+            if number % 60 == 0:
+                other = game.determinize(seat, seed)
+                for _ in steps(other, seed):
+                    check_goods(other)
+                assert other.over
+
+
+@variants
+def test_undo_goes_back_exactly_or_refuses(variant: tuple[int, dict[str, Any]]) -> None:
+    undone = refused = 0
+    for seed in range(SAMPLED_GAMES):
+        game = start(variant, seed)
+        before, actor = "", -1
+        for number, (seat, _) in enumerate(steps(game, seed)):
+            if number % 4 == 1:
+                now = game.hash()
+                trial = game.copy()
+                try:
+                    trial.undo(actor)
+                except waldglas.CannotUndo:
+                    refused += 1
+                    assert trial.hash() == now
+                else:
+                    undone += 1
+                    assert trial.hash() == before
+            before, actor = game.hash(), seat
+    assert undone > 0
+    assert refused > 0
+
+
+@variants
+def test_a_preview_is_what_then_happens(variant: tuple[int, dict[str, Any]]) -> None:
+    compared = 0
+    for seed in range(SAMPLED_GAMES):
+        game = start(variant, seed)
+        for number, (seat, action) in enumerate(steps(game, seed)):
+            if number % 5 != 0 or not str(action).startswith(("take:", "use:", "clear:", "pay:", "space:", "give:")):
+                continue
+            foreseen: Any = game.preview(action, seat)
+            trial = game.copy()
+            trial.play(action, seat)
+            while trial.awaiting == [seat]:
+                takes = [option for option in trial.legal(seat) if str(option).startswith("take:")]
+                markers = {str(option).rsplit(":", 1)[0] for option in takes[1:]}
+                if len(markers) != 1:
+                    break
+                trial.play(takes[-1], seat)
+            before, after = game.position.goods[seat], trial.position.goods[seat]
+            names = [marker.name for marker in GOODS.markers]
+            changes = {names[m]: [before[m], after[m]] for m in range(len(names)) if before[m] != after[m]}
+            if not foreseen["reveals"]:
+                assert foreseen["goods"] == changes
+                assert foreseen["points"][1] == trial.scores()[seat]
+                compared += 1
+    assert compared > 10
