@@ -119,8 +119,8 @@ def test_messages_that_nobody_uses_do_not_pile_up(language: str) -> None:
             if entry.name.endswith(".py"):
                 code += entry.read_text(encoding="utf-8")
     ids = set(RULES.texts.catalog(language))
-    prefixes = ("specialist.", "building.", "good.", "goods.", "wheel.", "landscape.", "per.", "action.", "kind.", "event.")
-    unused = {id for id in ids if f'"{id}"' not in code and not id.startswith(prefixes)}
+    made = {"specialist", "building", "good", "goods", "wheel", "landscape", "per", "action", "kind", "event"}
+    unused = {id for id in ids if f'"{id}"' not in code and id.split(".")[0] not in made}
     assert unused <= {"game", "list.and", "list.or"}
 
 

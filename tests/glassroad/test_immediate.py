@@ -198,6 +198,7 @@ def test_a_gain_without_any_room_is_not_asked(tile: str, good: str, limit: int) 
 def test_builders_depot_gives_wood_and_clay_each_on_its_own() -> None:
     game = build("builders-depot", ONLY_E1)
     assert decisions(game) == takes(("wood", 3))
+    assert decisions(play(game.copy(), "take:wood:3")) == takes(("clay", 3))
     assert stock(play(game.copy(), "take:wood:3", "take:clay:3")) == {"wood": 3, "clay": 3}
     assert stock(play(game.copy(), "take:none", "take:clay:2")) == {"clay": 2}
     assert stock(play(game, "take:wood:1", "take:none")) == {"wood": 1}

@@ -498,6 +498,27 @@ def test_while_somebody_is_in_the_middle_of_an_action_only_the_others_may_use_bu
     assert stock(game, 1) == {"clay": 2}
 
 
+def test_an_action_under_way_stays_so_while_somebody_else_converts() -> None:
+    game = at_leisure(owner("cooperage", goods={"wood": 1}), owner("hardware-store", "inn", goods={"wood": 1}))
+    play(game, "ability:2")
+    play(game, "use:hardware-store", who=1)
+    assert game.awaiting == [1]
+    assert legal(game, 0) == set()
+    before = game.hash()
+    with pytest.raises(waldglas.WrongSeat):
+        game.play("use:cooperage", 0)
+    assert game.hash() == before
+
+
+def test_who_is_between_two_actions_may_convert_while_somebody_else_does() -> None:
+    game = at_leisure(owner("cooperage", goods={"wood": 1}), owner("hardware-store", goods={"wood": 1}))
+    play(game, "use:hardware-store", who=1)
+    assert legal(game, 0) == {"use:cooperage"}
+    play(game, "use:cooperage", "take:water:2")
+    assert legal(game, 1) == {"take:none", "take:clay:1", "take:clay:2"}
+    assert stock(game, 0) == {"water": 2}
+
+
 def test_a_trade_is_finished_before_the_next_begins() -> None:
     game = at_leisure(owner("cooperage", "hardware-store", "pit", goods={"wood": 3}))
     play(game, "use:cooperage")

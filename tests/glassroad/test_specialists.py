@@ -1036,6 +1036,20 @@ def test_the_carpenter_may_build_first_and_take_the_wood_then() -> None:
     assert land(game)["B1"] == "hunting-lodge"
 
 
+def test_trades_on_the_space_that_the_forest_freed_may_pay_for_the_carpenters_building() -> None:
+    full = [f"{tile} forest forest forest forest" for tile in ("spa", "kiln", "cooperage")]
+    own = seat(
+        land=["district-offices builders-hut inn forest forest", *full], offer=["shed", "storage", "tree-nursery"]
+    )
+    game = play(resolving("carpenter", own, only_one=True), "ability:2", "give:D1")
+    assert legal(game) == {"pass", "use:district-offices"}
+    play(game, "use:district-offices", "discard:shed", "lay:grove", "space:D1", "use:builders-hut", "take:clay:2")
+    play(game, "tile:tree-nursery", "space:E1")
+    assert land(game)["E1"] == "tree-nursery"
+    assert "D1" not in land(game)
+    assert stock(game) == {}
+
+
 def test_the_carpenter_with_all_the_wood_may_still_remove_a_forest() -> None:
     game = play(resolving("carpenter", seat(goods={"wood": 7}, land=FOREST_AND_PIT), only_one=True), "ability:1")
     use(game, "take:none")
@@ -1260,3 +1274,12 @@ def test_with_the_wood_first_there_is_room_for_three_water_only() -> None:
     assert legal(game) == {"take:none", "take:water:1"}
     play(game, "take:water:1", "take:sand:1")
     assert stock(game) == {"glass": 1, "water": 6, "wood": 1}
+
+
+def test_builder_may_pay_the_food_before_the_trade_that_makes_building_possible() -> None:
+    land_rows = ["hardware-store . . . .", *[". . . . ."] * 3]
+    first = seat(land_rows, goods={"wood": 1, "food_b": 1, "charcoal_b": 1}, offer=["swamp-hut"])
+    game = resolving("builder", first)
+    play(game, "ability:1", "use:hardware-store", "take:clay:2", "tile:swamp-hut", "space:B1")
+    assert land(game)["B1"] == "swamp-hut"
+    assert stock(game) == {"charcoal:brickworks": 1}

@@ -154,7 +154,7 @@ class Trade(Effect):
         return [*self.cost.icons(), {"icon": "arrow"}, *self.effect.icons()]
 
 
-class Sequence_(Effect):
+class InOrder(Effect):
     """One after the other within one transaction; a part that is impossible is forgone, the others are not."""
 
     def __init__(self, effects: Sequence[Effect]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from waldglas.kernel.counts import Adjacent, Count, Held, Lesser, Network, Square, Tiles
-from waldglas.kernel.effects import Cost, Costs, Effect, Repeat, Sequence_, Settle, Trade
+from waldglas.kernel.effects import Cost, Costs, Effect, InOrder, Repeat, Settle, Trade
 from waldglas.kernel.goods import Goods
 from waldglas.kernel.goods_effects import Gain, Generosity, PayGoods, Share
 from waldglas.kernel.land import EMPTY, Landscape
@@ -96,9 +96,9 @@ def trade(cost: Cost, effect: Effect) -> Trade:
     return Trade(cost, effect)
 
 
-def then(*effects: Effect) -> Sequence_:
+def then(*effects: Effect) -> InOrder:
     """One after the other."""
-    return Sequence_(effects)
+    return InOrder(effects)
 
 
 def lay(*kinds: Landscape) -> Lay:
