@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(wildcard src/waldglas/*.py src/waldglas/kernel/*.py src/waldglas/glassroad/*.py)
 
-.PHONY: play test lint types bench records clean
+.PHONY: play test lint types bench records picture clean
 
 play: .venv/installed
 	$(BIN)/waldglas play glass-road
@@ -26,6 +26,10 @@ bench: .venv/installed
 # Write the golden records of the current rules version anew, after a change of the rules.
 records: .venv/installed
 	$(BIN)/python -m tests.golden
+
+# Draw the picture of the README anew.
+picture: .venv/installed
+	$(BIN)/python tools/terminal_picture.py
 
 .venv/tools: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Waldglas needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'

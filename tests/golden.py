@@ -15,18 +15,24 @@ SEED = 1218
 def golden_game(name: str) -> Game:
     """A whole random game of a kind, with seats that use anytime actions outside their turn."""
     game = start(GOLDEN[name], SEED)
+    game.seats = ["random"] * game.players
     for _ in steps(game, SEED, passive=0.05):
         pass
     return game
+
+
+def golden_file(game: Game, name: str) -> Path:
+    """Where the record of a game of this kind belongs."""
+    return FOLDER / game.name / str(game.rules.version) / f"{name}.txt"
 
 
 def write() -> None:
     """Write the records."""
     for name in GOLDEN:
         game = golden_game(name)
-        folder = FOLDER / game.name / str(game.rules.version)
-        folder.mkdir(parents=True, exist_ok=True)
-        folder.joinpath(f"{name}.txt").write_text(game.record(["random"] * game.players), encoding="utf-8")
+        file = golden_file(game, name)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(game.record(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -109,12 +109,18 @@ def test_bad_options_are_refused(options: dict[str, Any], message: str) -> None:
         waldglas.new("glass-road", players=options.pop("players", 2), seed=1, options=options)
 
 
+@pytest.mark.parametrize("options", [{5: 1}, [], "periods"])
+def test_options_that_are_none_are_refused(options: Any) -> None:
+    with pytest.raises(waldglas.BadOption):
+        waldglas.new("glass-road", seed=1, options=options)
+
+
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(waldglas.UnknownGame, match="did you mean glass-road"):
         waldglas.new("glasroad")
 
 
-@pytest.mark.parametrize("seed", [-1, "7", 1.5])
+@pytest.mark.parametrize("seed", [-1, "7", 1.5, 1 << 64])
 def test_a_bad_seed_is_refused(seed: Any) -> None:
     with pytest.raises(waldglas.BadOption, match="seed must be a number from 0"):
         waldglas.new("glass-road", seed=seed)
@@ -215,6 +221,21 @@ def test_undo_stops_where_cards_were_revealed() -> None:
         game.undo(2)
 
 
+def test_undo_does_not_reach_into_an_earlier_secret_choice() -> None:
+    game = waldglas.new("glass-road", players=3, seed=3)
+    for who in (1, 2, 0):
+        for card in ("feudal-lord", "pit-worker", "forest-manager", "pond-builder", "cultivator"):
+            game.play(f"card:{card}", who)
+    game.play("card:feudal-lord", 1)
+    before = game.hash()
+    with pytest.raises(waldglas.CannotUndo, match="seat 1 has acted since"):
+        game.undo(0)
+    assert game.hash() == before
+    game.undo(1)
+    game.undo(0)
+    assert game.question() == "Choose 5 specialists for this period"
+
+
 # Preview
 
 
@@ -254,6 +275,16 @@ def test_preview_of_an_illegal_action_is_refused() -> None:
     game = resolving("feudal-lord", seat())
     with pytest.raises(waldglas.IllegalAction):
         game.preview("ability:3", 0)
+
+
+def test_preview_of_an_anytime_action_leaves_out_what_is_still_to_be_decided() -> None:
+    land = [". . pond . .", *[". . . . ."] * 3]
+    game = resolving("water-carrier", seat(land, goods={"food": 1, "food_b": 1}))
+    play(game, "ability:1", "pay:food:glassworks:1")
+    assert "take:water:2" in legal(game)
+    foreseen = game.preview("clear:C1", 0)
+    assert foreseen["goods"] == {}
+    assert foreseen["land"] == {"C1": ["pond", "."]}
 
 
 # Observe and determinize
@@ -326,6 +357,23 @@ def test_a_determinized_game_is_the_same_for_the_same_seed() -> None:
     game = waldglas.new("glass-road", players=4, seed=1)
     assert game.determinize(0, 5).hash() == game.determinize(0, 5).hash()
     assert game.determinize(0, 5).hash() != game.determinize(0, 6).hash()
+
+
+def test_a_game_can_be_taken_up_after_any_decision() -> None:
+    game = waldglas.new("glass-road", players=3, seed=5)
+    hashes = [game.hash()]
+    for _ in range(40):
+        who = game.awaiting[-1]
+        game.play(game.legal(who)[-1], who)
+        hashes.append(game.hash())
+    assert [game.after(number).hash() for number in range(41)] == hashes
+    assert len(game.decisions()) == 40
+    earlier = game.after(7)
+    assert earlier.decisions() == game.decisions()[:7]
+    earlier.play(earlier.legal(earlier.awaiting[0])[0], earlier.awaiting[0])
+    assert game.hash() == hashes[-1]
+    with pytest.raises(waldglas.BadRecord, match="there are 40 decisions"):
+        game.after(41)
 
 
 # Results and events

@@ -121,7 +121,7 @@ def run(seconds: float, games: list[str], step: Callable[[], None] = lambda: Non
             if reference is not None:
                 for ratio, rate in (
                     ("ratio_to_catanatron", "decisions_per_second"),
-                    ("copy_ratio", "copies_per_second"),
+                    ("copy_ratio_to_catanatron", "copies_per_second"),
                 ):
                     result[ratio] = float(str(result[rate])) / float(str(reference[rate]))
             results.append(result)

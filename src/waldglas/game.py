@@ -1,4 +1,8 @@
-"""The public API: one class that every game answers to. Everything outside the games knows only this."""
+"""The public API: one class that every game answers to. Everything outside the games knows only this.
+
+Seats, actions and the like are typed `object` where they come from outside: compiled code would refuse another type
+with a TypeError of its own, and not with an error that says what would be right.
+"""
 
 from __future__ import annotations
 
@@ -32,11 +36,14 @@ MOST_SEED: Final = (1 << 63) - 1
 class Played:
     """A decision in the history of a game; earlier ones hang on it, so that games share them."""
 
-    def __init__(self, before: Played | None, seat: int, action: int, secret: bool, revealing: bool) -> None:
+    def __init__(
+        self, before: Played | None, seat: int, action: int, secret: bool, closing: bool, revealing: bool
+    ) -> None:
         self.before = before
         self.seat = seat
         self.action = action
         self.secret = secret  # made while several seats decided at once: the others' decisions do not depend on it
+        self.closing = closing  # the last decision of those made at once
         self.revealing = revealing  # showed something hidden, or drew at random
         self.number: int = 1 if before is None else before.number + 1
 
@@ -49,6 +56,7 @@ class Game:
         self.position = position
         self.start = start  # never changed, shared by copies
         self.seed = seed  # of the setup; None if the game began at a given position
+        self.seats: list[str] = []  # who plays, if somebody said so; kept in the record
         self.table = TABLES[rules.name]
         self.last: Played | None = None
         self.asked: list[int] = []  # the options of the seat that owes a decision, when they are known
@@ -81,11 +89,10 @@ class Game:
         """The seats that owe a decision now, in ascending order."""
         return self.rules.awaiting(self.position)
 
-    def legal(self, seat: int) -> list[Action]:
+    def legal(self, seat: object) -> list[Action]:
         """What a seat may do now. A seat that owes no decision may still have anytime actions."""
-        self.check_seat(seat)
         table = self.table
-        return [table[code] for code in self.codes(seat)]
+        return [table[code] for code in self.codes(self.check_seat(seat))]
 
     def codes(self, seat: int) -> list[int]:
         """The codes of the legal actions of a seat."""
@@ -99,22 +106,24 @@ class Game:
 
     # Playing
 
-    def play(self, action: int | str, seat: int) -> None:
-        """Carry out a decision of a seat."""
-        code = self.check_action(action, seat)
-        secret = self.rules.is_simultaneous(self.position)
+    def play(self, action: object, seat: object) -> None:
+        """Carry out a decision of a seat: an action, its code or its notation."""
+        who = self.check_seat(seat)
+        code = self.check_action(action, who)
+        together = self.rules.simultaneous_step(self.position)
         self.position.listener = self.happened = []
-        self.asked = self.rules.act(self.position, seat, code)
-        self.last = Played(self.last, seat, code, secret, self.position.revealed)
+        self.asked = self.rules.act(self.position, who, code)
+        closing = together >= 0 and self.rules.simultaneous_step(self.position) != together
+        self.last = Played(self.last, who, code, together >= 0, closing, self.position.revealed)
 
-    def check_seat(self, seat: int) -> None:
-        """Refuse a seat that does not exist."""
+    def check_seat(self, seat: object) -> int:
+        """A seat that exists, or the reason why it is refused."""
         if not isinstance(seat, int) or not 0 <= seat < self.position.players:
             raise WrongSeat(f"there is no seat {seat!r}; the seats are 0 to {self.position.players - 1}")
+        return seat
 
-    def check_action(self, action: int | str, seat: int) -> int:
+    def check_action(self, action: object, seat: int) -> int:
         """The code of an action, or the reason why it is refused."""
-        self.check_seat(seat)
         if not self.position.agenda:
             raise IllegalAction("the game is over")
         names = self.rules.world.actions
@@ -147,22 +156,22 @@ class Game:
             told.append((event[1], self.rules.texts.render(message, language)))
         return told
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: object) -> None:
         """Take back the last decision of a seat, unless something hidden has been shown, something random drawn,
         or another seat has acted since. What others decided secretly at the same time does not count."""
-        self.check_seat(seat)
+        who = self.check_seat(seat)
         later: list[Played] = []
         found = self.last
-        while found is not None and found.seat != seat and found.secret and not found.revealing:
+        while found is not None and not found.revealing and found.seat != who:
+            if not found.secret or (found.closing and later):
+                raise CannotUndo(f"seat {found.seat} has acted since")
             later.append(found)
             found = found.before
         if found is None:
-            raise CannotUndo(f"seat {seat} has not decided anything yet")
-        if found.revealing or (later and later[-1].revealing):
+            raise CannotUndo(f"seat {who} has not decided anything yet")
+        if found.revealing:
             raise CannotUndo("something hidden has been shown since, or something random drawn")
-        if found.seat != seat:
-            raise CannotUndo(f"seat {found.seat} has acted since")
-        if later and not found.secret:
+        if later and (found.closing or not found.secret):
             raise CannotUndo(f"seat {later[-1].seat} has acted since")
         again = self.replayed(found.before)
         for played in reversed(later):
@@ -175,65 +184,80 @@ class Game:
     def replayed(self, last: Played | None) -> Game:
         """The game up to a decision, played again from the start."""
         again = Game(self.rules, self.start.copy(), self.start, self.seed)
+        again.seats = self.seats
         for played in history(last):
             again.play(played.action, played.seat)
         return again
 
+    def decisions(self) -> list[tuple[int, Action]]:
+        """All decisions so far: the seats and what they did."""
+        return [(played.seat, self.table[played.action]) for played in history(self.last)]
+
+    def after(self, number: object) -> Game:
+        """The game as it was after so many decisions; it can be played on from there."""
+        decisions = history(self.last)
+        if not isinstance(number, int) or not 0 <= number <= len(decisions):
+            raise BadRecord(f"there are {len(decisions)} decisions; there is no position after {number!r}")
+        return self.replayed(decisions[number - 1] if number else None)
+
     def copy(self) -> Game:
         """An independent game in the same position."""
         other = Game(self.rules, self.position.copy(), self.start, self.seed)
+        other.seats = self.seats
         other.last = self.last
         other.asked = self.asked
         return other
 
     # Knowing
 
-    def preview(self, action: int | str, seat: int) -> Json:
+    def preview(self, action: object, seat: object) -> Json:
         """What an action would do, wheels turned, before it is done. Nothing hidden is looked at: the preview
         stops before a card or tile would be turned up. Where it would ask how many goods to take, all are taken."""
-        code = self.check_action(action, seat)
+        who = self.check_seat(seat)
+        code = self.check_action(action, who)
         after = self.position.copy()
         after.veiled = True
         after.listener = []
         world = self.rules.world
-        options = self.rules.act(after, seat, code)
-        while options and after.agenda[-1][1] == seat:
+        # Frames from here up come from this action; an anytime action stands on top of what is asked already.
+        height = len(after.agenda) + int(code >= world.clear)
+        options = self.rules.act(after, who, code)
+        while options and after.agenda[-1][1] == who:
+            if len(after.agenda) < height and self.rules.is_open(after):
+                break  # the action is over, and what follows may still be preceded by something else
             takes = [option for option in options if world.take_none <= option <= world.take_last]
             if len(takes) < 2 or not world.same_marker(takes[1], takes[-1]):
                 break
-            options = self.rules.act(after, seat, takes[-1])
+            options = self.rules.act(after, who, takes[-1])
         goods: Json = {}
-        for marker, before in enumerate(self.position.goods[seat]):
-            if after.goods[seat][marker] != before:
-                goods[world.goods.markers[marker].name] = [before, after.goods[seat][marker]]
+        for marker, before in enumerate(self.position.goods[who]):
+            if after.goods[who][marker] != before:
+                goods[world.goods.markers[marker].name] = [before, after.goods[who][marker]]
         land: Json = {}
-        for space, content in enumerate(self.position.land[seat]):
-            if after.land[seat][space] != content:
-                words = [self.rules.content_word(each) for each in (content, after.land[seat][space])]
+        for space, content in enumerate(self.position.land[who]):
+            if after.land[who][space] != content:
+                words = [self.rules.content_word(each) for each in (content, after.land[who][space])]
                 land[world.land.names[space]] = words
         turns: Json = {}
         for what, whose, wheel, times in after.listener:
-            if what == TURNED and whose == seat:
+            if what == TURNED and whose == who:
                 turns[world.goods.wheels[wheel].name] = times
         return {
             "action": self.table[code].notation,
             "goods": goods,
             "turns": turns,
             "land": land,
-            "points": [self.rules.halves(self.position, seat) / 2, self.rules.halves(after, seat) / 2],
+            "points": [self.rules.halves(self.position, who) / 2, self.rules.halves(after, who) / 2],
             "reveals": bool(after.agenda) and self.rules.steps[after.agenda[-1][0]].reveals,
         }
 
-    def observe(self, seat: int | None) -> Json:
+    def observe(self, seat: object) -> Json:
         """All that a seat may know; None for somebody who only watches."""
-        if seat is not None:
-            self.check_seat(seat)
-        return self.rules.observe(self.position, -1 if seat is None else seat)
+        return self.rules.observe(self.position, -1 if seat is None else self.check_seat(seat))
 
-    def determinize(self, seat: int, seed: int) -> Game:
+    def determinize(self, seat: object, seed: object) -> Game:
         """A game that looks the same to a seat, with everything hidden from it dealt anew."""
-        self.check_seat(seat)
-        position = self.rules.determinize(self.position, seat, seed)
+        position = self.rules.determinize(self.position, self.check_seat(seat), check_seed(seed))
         return Game(self.rules, position, position.copy(), None)
 
     # The result
@@ -246,18 +270,17 @@ class Game:
         """Who has won; nobody before the end."""
         return self.rules.winners(self.position) if self.over else []
 
-    def score_sheet(self, seat: int, language: str = "en") -> list[Json]:
+    def score_sheet(self, seat: object, language: str = "en") -> list[Json]:
         """Where the points come from, line by line."""
-        self.check_seat(seat)
-        lines = self.rules.score_lines(self.position, seat)
+        lines = self.rules.score_lines(self.position, self.check_seat(seat))
         render = self.rules.texts.render
         return [{"id": id, "name": render(name, language), "points": halves / 2} for id, name, halves in lines]
 
     # Keeping
 
-    def record(self, seats: list[str] | None = None) -> str:
+    def record(self) -> str:
         """The game so far as text; see `docs/records.md`."""
-        record = Record(self.name, self.rules.version, self.options, self.seed, seats=seats or [])
+        record = Record(self.name, self.rules.version, self.options, self.seed, seats=self.seats)
         if self.seed is None:
             record.position = self.rules.to_json(self.start)
         again = Game(self.rules, self.start.copy(), self.start, self.seed)
@@ -288,25 +311,34 @@ def history(last: Played | None) -> list[Played]:
     return decisions
 
 
-def rules_of(name: str) -> Rules:
+def rules_of(name: object) -> Rules:
     """The rules of a game by its name."""
-    if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}{suggestion(name, GAMES)}")
+    if not isinstance(name, str) or name not in GAMES:
+        raise UnknownGame(f"there is no game {name!r}{suggestion(str(name), GAMES)}")
     return GAMES[name]
 
 
-def new(name: str, players: int = 2, seed: int | None = None, options: Mapping[str, object] | None = None) -> Game:
-    """A new game. Without a seed a secret one is drawn. Options are those of the game; the rest is as usual."""
-    rules = rules_of(name)
-    if seed is None:
-        seed = secrets.randbelow(MOST_SEED)
+def check_seed(seed: object) -> int:
+    """A seed, or the reason why it is refused."""
     if not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
         raise BadOption(f"seed must be a number from 0 to {MOST_SEED}, not {seed!r}")
-    position = rules.setup(rules.check_options({"players": players, **(options or {})}), seed)
-    return Game(rules, position, position.copy(), seed)
+    return seed
 
 
-def load(position: Mapping[str, object] | str) -> Game:
+def new(name: object, players: object = 2, seed: object = None, options: object = None) -> Game:
+    """A new game. Without a seed a secret one is drawn. Options are those of the game; the rest is as usual."""
+    rules = rules_of(name)
+    number = secrets.randbelow(MOST_SEED) if seed is None else check_seed(seed)
+    if options is None:
+        options = {}
+    if not isinstance(options, Mapping):
+        raise BadOption(f"options must be names with values, not {options!r}")
+    given = {"players": players} | {str(option): value for option, value in options.items()}
+    position = rules.setup(rules.check_options(given), number)
+    return Game(rules, position, position.copy(), number)
+
+
+def load(position: object) -> Game:
     """A game from a position, as an object or as JSON text."""
     data: object = position
     if isinstance(position, str):
@@ -321,8 +353,10 @@ def load(position: Mapping[str, object] | str) -> Game:
     return Game(rules, loaded, loaded.copy(), None)
 
 
-def replay(text: str) -> Game:
+def replay(text: object) -> Game:
     """A game from its record, with every decision played again and every fingerprint checked."""
+    if not isinstance(text, str):
+        raise BadRecord(f"a record is text, not {text!r}")
     record = read(text)
     rules = rules_of(record.game)
     if record.rules != rules.version:
@@ -333,7 +367,8 @@ def replay(text: str) -> Game:
         players = record.options.get("players", 2)
         assert record.seed is not None
         rest = {name: value for name, value in record.options.items() if name != "players"}
-        game = new(record.game, players, record.seed, rest)  # type: ignore[arg-type]
+        game = new(record.game, players, record.seed, rest)
+    game.seats = record.seats
     check(game, record, 0)
     for number, (seat, notation) in enumerate(record.moves, 1):
         try:

@@ -22,7 +22,7 @@ from waldglas.kernel.position import FIRST_OF_GAME, NO_OPTIONS, NOBODY, Position
 from waldglas.kernel.texts import Message
 
 REFILLED: Final = FIRST_OF_GAME + 4  # tile
-BEGAN: Final = FIRST_OF_GAME + 5  # a period, with the goblet at the seat
+BEGAN: Final = FIRST_OF_GAME + 5  # a period
 
 CARDS: Final = len(SPECIALISTS)
 HAND: Final = 5
@@ -46,7 +46,7 @@ class StartPeriod(FlowStep):
             q.resting[who] = q.hand[who] | q.played[who] if p.players == 1 else 0
             q.hand[who] = q.played[who] = q.indented[who] = 0
             q.absent[who] = q.absent_when_laid[who] = q.shown[who] = q.shown_when_laid[who] = 0
-        p.note(BEGAN, q.goblet, q.period, 0)
+        p.note(BEGAN, NOBODY, q.period, 0)
         p.push(END_PERIOD, NOBODY)
         if p.players == 1:
             p.push(DRAW, 0)

@@ -116,7 +116,7 @@ class GlassRoad(Rules):
         result = self.default_options()
         for name, value in options.items():
             if name not in CHOICES:
-                raise BadOption(f"Glass Road has no option {name!r}{suggestion(name, CHOICES)}")
+                raise BadOption(f"Glass Road has no option {name!r}{suggestion(str(name), CHOICES)}")
             allowed = CHOICES[name]
             if name == "periods" and options.get("players") == 1:
                 allowed = [len(SOLO_HANDS)]
@@ -217,7 +217,7 @@ class GlassRoad(Rules):
         if not isinstance(options, dict):
             raise BadPosition(f"options must be an object, not {options!r}")
         seats = expect_list(data["seats"], "seats") if "seats" in data else None
-        given: Json = {**options}
+        given: Json = {str(option): value for option, value in options.items()}
         if seats is not None:
             given.setdefault("players", len(seats))
         p = self.blank(self.check_options(given))
@@ -268,14 +268,18 @@ class GlassRoad(Rules):
         say = self.texts.sentence
         entries: list[Json] = []
         for specialist in SPECIALISTS:
-            text = " / ".join([say(ability.phrase(), language) for ability in specialist.abilities])
+            abilities = [say(ability.phrase(), language) for ability in specialist.abilities]
+            text = " / ".join(abilities)
             icons: Json = {"abilities": [ability.icons() for ability in specialist.abilities]}
+            fee: str | None = None
             if specialist.fee is not None:
-                text = say(Message("fee", {"it": specialist.fee.phrase()}), language) + " " + text
+                fee = say(Message("fee", {"it": specialist.fee.phrase()}), language)
+                text = f"{fee} {text}"
                 icons["fee"] = specialist.fee.icons()
-            entries.append(
-                self.entry(language, specialist.id, "specialist", f"specialist.{specialist.id}", text, icons)
-            )
+            entry = self.entry(language, specialist.id, "specialist", f"specialist.{specialist.id}", text, icons)
+            entry["fee"] = fee
+            entry["abilities"] = abilities
+            entries.append(entry)
         for kind in (START, PROCESSING, IMMEDIATE, BONUS):
             for building in BUILDINGS:
                 if building.kind == kind:

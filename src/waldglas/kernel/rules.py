@@ -152,6 +152,11 @@ class Rules:
         step = self.steps[index]
         return step.seats(p, a, b) if step.simultaneous else [seat]
 
+    def is_open(self, p: Position) -> bool:
+        """Whether what is asked now may be preceded by anytime actions."""
+        index, _, _, b = p.agenda[-1]
+        return self.steps[index].open(b)
+
     def legal(self, p: Position, seat: int) -> list[int]:
         """What a seat may do: its decision if it owes one, and anytime actions if none of its own is under way."""
         if not p.agenda:
@@ -170,12 +175,12 @@ class Rules:
                 return self.steps[index].open(b)
         return True
 
-    def is_simultaneous(self, p: Position) -> bool:
-        """Whether several seats are deciding at once; their decisions do not depend on each other."""
+    def simultaneous_step(self, p: Position) -> int:
+        """The step by which several seats are deciding at once, independently of each other; -1 if none is."""
         for index, _, _, _ in p.agenda:
             if self.steps[index].simultaneous:
-                return True
-        return False
+                return index
+        return -1
 
     def halves(self, p: Position, seat: int) -> int:
         """The points of a seat, in half points."""
