@@ -17,7 +17,6 @@ class GlassRoadWorld(World):
     def __init__(self) -> None:
         super().__init__(GOODS, LAND)
         self.card = -1
-        self.ability = -1
         self.tile = -1
         self.discard = -1
 
@@ -25,7 +24,6 @@ class GlassRoadWorld(World):
         """Add the actions about cards and tiles, by their ids."""
         add = self.actions.block
         self.card = add("card", cards, [Message(f"specialist.{card}") for card in cards])
-        self.ability = add("ability", ("1", "2"), [Message("text", {"text": "1"}), Message("text", {"text": "2"})])
         names = [Message(f"building.{tile}") for tile in tiles]
         self.tile = add("tile", tiles, names)
         self.discard = add("discard", tiles, names)

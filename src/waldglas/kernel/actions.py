@@ -7,10 +7,14 @@ means. The table is fixed: the same code is a record's line, a bot's move, a lea
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from waldglas.kernel.goods import Goods
 from waldglas.kernel.land import Land
 from waldglas.kernel.texts import Message
+
+if TYPE_CHECKING:
+    from waldglas.kernel.position import Trigger
 
 
 class Actions:
@@ -39,22 +43,26 @@ class Actions:
 class World:
     """What exists in a game: its goods, its land, and the actions that every game has."""
 
-    def __init__(self, goods: Goods, land: Land) -> None:
+    def __init__(self, goods: Goods, land: Land, pay_any: bool = False) -> None:
         self.goods = goods
         self.land = land
         self.actions = Actions()
+        self.triggers: list[Trigger] = []
         self.stop = self.actions.add("pass", Message("action.pass"))
         self.repeat = self.actions.add("repeat", Message("action.repeat"))
         self.take_none = self.actions.add("take:none", Message("action.take-none"))
         self.take: list[int] = []  # the code before "take 1" of each marker
         self.pay: list[int] = []  # the code before "pay 1" of each marker
+        real = goods.basic_kinds + goods.refined_kinds
         for marker in goods.markers:
             self.take.append(len(self.actions.names) - 1)
-            self.amounts("take", marker.name, marker.good, marker.holder, marker.limit)
+            if marker.good in real:
+                self.amounts("take", marker.name, marker.good, marker.holder, marker.limit)
         self.take_last = len(self.actions.names) - 1
         for marker in goods.markers:
             self.pay.append(len(self.actions.names) - 1)
-            if len(goods.of[marker.good]) > 1:  # otherwise there is nothing to choose
+            # Without `pay_any` there is something to choose only where a good has several markers.
+            if marker.good in real and (pay_any or len(goods.of[marker.good]) > 1):
                 self.amounts("pay", marker.name, marker.good, marker.holder, marker.limit)
         spaces = [Message("text", {"text": name}) for name in land.names]
         self.space = self.actions.block("space", land.names, spaces)
@@ -63,6 +71,9 @@ class World:
         self.lay = self.actions.block("lay", names, [Message(f"landscape.{name}", {"n": 1}) for name in names])
         basic = goods.basic_kinds
         self.good = self.actions.block("good", basic, [Message(f"good.{good}") for good in basic])
+        numbers = ("1", "2", "3")
+        self.ability = self.actions.block("ability", numbers, [Message("text", {"text": each}) for each in numbers])
+        self.first: dict[str, int] = {}  # what is to come first of a reward, by its word
         self.clear = -1
         self.use = -1
 
@@ -77,6 +88,11 @@ class World:
             if name != good:
                 goods = Message("on-wheel", {"it": goods, "wheel": Message(f"wheel.{holder}")})
             self.actions.add(f"{verb}:{name}:{number}", Message(f"action.{verb}", {"it": goods}))
+
+    def add_first(self, words: Sequence[str], nouns: Sequence[Message]) -> None:
+        """The words for the parts of rewards."""
+        code = self.actions.block("first", words, nouns)
+        self.first = {word: code + place for place, word in enumerate(words)}
 
     def add_anytime(self, words: Sequence[str], nouns: Sequence[Message]) -> None:
         """The anytime actions, at the very end of the table: landscapes to clear, conversions to use."""

@@ -40,10 +40,19 @@ class Wheel:
         self.refined: list[int] = []
 
 
+class Track:
+    """Something counted outside the wheels: a basic good, or something that is no good at all."""
+
+    def __init__(self, good: str, limit: int, basic: bool) -> None:
+        self.good = good
+        self.limit = limit
+        self.basic = basic
+
+
 class Goods:
     """All markers that one player has; a stock is the list of their values."""
 
-    def __init__(self, wheels: Sequence[Wheel], tracks: Sequence[tuple[str, int]] = ()) -> None:
+    def __init__(self, wheels: Sequence[Wheel], tracks: Sequence[Track] = ()) -> None:
         self.wheels = list(wheels)
         self.markers: list[Marker] = []
         for number, wheel in enumerate(self.wheels):
@@ -53,8 +62,8 @@ class Goods:
             for good in wheel.basic_goods:
                 wheel.basic.append(len(self.markers))
                 self.markers.append(Marker(good, wheel.name, number, False, BASIC_LIMIT))
-        for good, limit in tracks:
-            self.markers.append(Marker(good, good, -1, False, limit))
+        for track in tracks:
+            self.markers.append(Marker(track.good, track.good, -1, False, track.limit))
         self.limits = [marker.limit for marker in self.markers]
         self.of: dict[str, list[int]] = {}
         for index, marker in enumerate(self.markers):
@@ -65,7 +74,8 @@ class Goods:
                     marker = self.markers[index]
                     twin = sum(self.markers[other].holder == marker.holder for other in indices) > 1
                     marker.name += f":{marker.holder}" + (f":{count + 1}" if twin else "")
-        self.basic_kinds = list(dict.fromkeys(m.good for m in self.markers if not m.refined))
+        others = [track.good for track in tracks if not track.basic]
+        self.basic_kinds = list(dict.fromkeys(m.good for m in self.markers if not m.refined and m.good not in others))
         self.refined_kinds = list(dict.fromkeys(m.good for m in self.markers if m.refined))
 
     def held(self, stock: list[int], good: str) -> int:

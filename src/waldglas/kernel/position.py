@@ -62,9 +62,16 @@ class Position:
         self.agenda.append((step.index, seat, a, b))
 
     def note(self, what: int, seat: int, a: int, b: int) -> None:
-        """Tell a listener, if there is one, what just happened."""
+        """Tell a listener, if there is one, what just happened, and push what it triggers."""
         if self.listener is not None:
             self.listener.append((what, seat, a, b))
+        for trigger in self.world.triggers:
+            if trigger.fits(what, a, b) and (trigger.content == ALWAYS or trigger.content in self.land[seat]):
+                self.push(trigger.step, seat, a if trigger.tells else 0, b if trigger.tells else 0)
+
+    def room(self, seat: int, marker: int) -> int:
+        """How many more of something a seat can have."""
+        return self.world.goods.room(self.goods[seat], marker)
 
     def take(self, seat: int, marker: int, number: int) -> None:
         """Add goods."""
@@ -86,6 +93,26 @@ class Position:
         landscape = self.land[seat][space]
         self.world.land.lift(self.land[seat], space)
         self.note(LIFTED, seat, space, landscape)
+
+
+ANY: Final = -1
+ALWAYS: Final = 0
+
+
+class Trigger:
+    """Something that happens whenever an event does: for everybody, or for those who have a building on their land."""
+
+    def __init__(self, content: int, step: Step, event: int, a: int = ANY, b: int = ANY, tells: bool = False) -> None:
+        self.content = content  # of a space; ALWAYS for everybody
+        self.step = step
+        self.event = event
+        self.a = a
+        self.b = b
+        self.tells = tells  # whether the step gets the two numbers of the event
+
+    def fits(self, event: int, a: int, b: int) -> bool:
+        """Whether this is the event."""
+        return event == self.event and self.a in (ANY, a) and self.b in (ANY, b)
 
 
 NO_OPTIONS: Final[list[int]] = []

@@ -13,6 +13,7 @@ from waldglas.kernel.goods import Goods
 from waldglas.kernel.goods_effects import Gain, Generosity, PayGoods, Share
 from waldglas.kernel.land import EMPTY, Landscape
 from waldglas.kernel.land_effects import Give, Lay
+from waldglas.kernel.rewards import Part, Receive, Reward
 from waldglas.kernel.texts import Message, listed
 
 
@@ -75,6 +76,24 @@ class Words:
             self.settle,
             (own, others, alone),
         )
+
+    def receive(self, **goods: int) -> Reward:
+        """Receive goods, in any order."""
+        return Reward([self.part(good, number, None) for good, number in goods.items()], self.settle)
+
+    def receive_per(self, count: Count, **goods: int) -> Reward:
+        """Receive goods for each of something."""
+        return Reward([self.part(good, number, count) for good, number in goods.items()], self.settle)
+
+    def reward(self, *parts: Part) -> Reward:
+        """Several parts of any kind, in any order."""
+        return Reward(parts, self.settle)
+
+    def part(self, good: str, number: int, per: Count | None = None) -> Receive:
+        """So many of a good, as a part of a reward. Two markers on one wheel may share it."""
+        markers = self.goods.of[good]
+        holders = {self.goods.markers[marker].holder for marker in markers}
+        return Receive(good, markers, len(markers) > 1 and len(holders) == 1, number, per)
 
     def repeat(self, effect: Effect) -> Repeat:
         """As often as one likes."""

@@ -1,0 +1,1 @@
+"""Black Forest, by Uwe Rosenberg and Tido Lorenz."""
