@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import waldglas
 from waldglas import Game
 
 EMPTY_LAND = [". . . . ."] * 4
+FULL = [
+    "forest forest forest forest mansion",
+    "forest forest forest forest estate",
+    "forest forest forest forest factory",
+    "forest forest forest forest pottery",
+]
+ONLY_E1 = ["forest forest forest forest .", *FULL[1:]]
 NO_BOARD: dict[str, list[str | None]] = {kind: [None] * 4 for kind in ("processing", "immediate", "bonus")}
 
 
@@ -72,6 +81,15 @@ def play(game: Game, *actions: str, who: int = 0) -> Game:
     for action in actions:
         game.play(action, who)
     return game
+
+
+def refuse(game: Game, action: str, who: int = 0) -> None:
+    """An action is not offered; playing it is refused and changes nothing."""
+    before = game.hash()
+    assert action not in legal(game, who)
+    with pytest.raises(waldglas.IllegalAction):
+        game.play(action, who)
+    assert game.hash() == before
 
 
 def stock(game: Game, who: int = 0) -> dict[str, int]:

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 import waldglas
-from tests.table import building, land, legal, play, points, seat, stock, table
-from waldglas import Game
+from tests.table import building, land, legal, play, points, refuse, seat, stock, table
 
 COSTS: dict[str, dict[str, int]] = {
     "bathhouse": {"wood": 1, "glass": 2, "brick": 1},
@@ -86,14 +85,6 @@ def worth_alone(tile: str, **goods: int) -> float:
     if tile in UPGRADES:
         return worth(tile, road=with_road(tile), goods=goods)
     return worth(tile, None if tile in START_ROAD else at("E4", tile), goods=goods)
-
-
-def refuse(game: Game, action: str, who: int = 0) -> None:
-    before = game.hash()
-    assert action not in legal(game, who)
-    with pytest.raises(waldglas.IllegalAction):
-        game.play(action, who)
-    assert game.hash() == before
 
 
 # Costs and places

@@ -7,17 +7,10 @@ from typing import Any
 import pytest
 
 import waldglas
-from tests.table import building, decisions, land, legal, play, resolving, seat, stock, table
+from tests.table import FULL, ONLY_E1, building, decisions, land, legal, play, refuse, resolving, seat, stock, table
 from waldglas import Game
 
 ROW = ". . . . ."
-FULL = [
-    "forest forest forest forest mansion",
-    "forest forest forest forest estate",
-    "forest forest forest forest factory",
-    "forest forest forest forest pottery",
-]
-ONLY_E1 = ["forest forest forest forest .", *FULL[1:]]
 KINDS = ("processing", "immediate", "bonus")
 FULL_BOARD = {
     "processing": ["clay-basin", "inn", "kiln", "spa"],
@@ -38,14 +31,6 @@ def shown(game: Game) -> dict[str, Any]:
 
 def offer(game: Game, who: int = 0) -> list[str]:
     return [str(tile) for tile in shown(game)["seats"][who]["offer"]]
-
-
-def refuse(game: Game, action: str, who: int = 0) -> None:
-    before = game.hash()
-    assert action not in legal(game, who)
-    with pytest.raises(waldglas.IllegalAction):
-        game.play(action, who)
-    assert game.hash() == before
 
 
 # What can be built

@@ -7,7 +7,21 @@ from typing import Any
 import pytest
 
 import waldglas
-from tests.table import building, decisions, land, legal, play, points, resolving, seat, stock, table
+from tests.table import (
+    FULL,
+    ONLY_E1,
+    building,
+    decisions,
+    land,
+    legal,
+    play,
+    points,
+    refuse,
+    resolving,
+    seat,
+    stock,
+    table,
+)
 from waldglas import Game
 from waldglas.glassroad.board import LAND
 from waldglas.glassroad.building import BUILDINGS
@@ -52,13 +66,6 @@ UPGRADES = {
 }
 ON_THE_LAND = [tile for tile in COSTS if tile not in UPGRADES]
 START_ROAD = ["forest-glassworks", "glassmakers-colony", "brotherhood-of-the-masons"]
-FULL = [
-    "forest forest forest forest mansion",
-    "forest forest forest forest estate",
-    "forest forest forest forest factory",
-    "forest forest forest forest pottery",
-]
-ONLY_E1 = ["forest forest forest forest .", *FULL[1:]]
 START_BUILDINGS = {f"R{place}": id for place, id in enumerate(START_ROAD, 1)}
 
 
@@ -83,14 +90,6 @@ def build(tile: str, rows: list[str] | None = None, *actions: str, **more: Any) 
 def takes(*goods: tuple[str, int]) -> set[str]:
     """All ways to take up to so many of these goods."""
     return {"take:none"} | {f"take:{good}:{number}" for good, most in goods for number in range(1, most + 1)}
-
-
-def refuse(game: Game, action: str, who: int = 0) -> None:
-    before = game.hash()
-    assert action not in legal(game, who)
-    with pytest.raises(waldglas.IllegalAction):
-        game.play(action, who)
-    assert game.hash() == before
 
 
 def is_idle(game: Game) -> bool:

@@ -99,6 +99,15 @@ class Settle(Step):
                 p.note(TURNED, seat, wheel, times)
 
 
+def drawn_together(effects: Sequence[Effect], between: str = "") -> Icons:
+    """The icons of several effects in a line, with another icon between them."""
+    drawn: Icons = []
+    for effect in effects:
+        drawn += [{"icon": between}] if drawn and between else []
+        drawn += effect.icons()
+    return drawn
+
+
 class Costs(Cost):
     """Several costs, all of them."""
 
@@ -123,10 +132,7 @@ class Costs(Cost):
         return listed([cost.phrase() for cost in self.costs])
 
     def icons(self) -> Icons:
-        drawn: Icons = []
-        for cost in self.costs:
-            drawn += cost.icons()
-        return drawn
+        return drawn_together(self.costs)
 
 
 class Trade(Effect):
@@ -178,11 +184,7 @@ class InOrder(Effect):
         return listed([effect.phrase() for effect in self.effects])
 
     def icons(self) -> Icons:
-        drawn: Icons = []
-        for effect in self.effects:
-            drawn += [{"icon": "plus"}] if drawn else []
-            drawn += effect.icons()
-        return drawn
+        return drawn_together(self.effects, "plus")
 
 
 class Repeat(Effect):

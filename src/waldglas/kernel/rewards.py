@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from waldglas.kernel.counts import Count, Icons
-from waldglas.kernel.effects import Effect, Settle
+from waldglas.kernel.effects import Effect, Settle, drawn_together
 from waldglas.kernel.goods import ABSENT, REFINED_LIMIT
 from waldglas.kernel.position import NO_OPTIONS, Position, Step
 from waldglas.kernel.texts import Message, listed
@@ -160,10 +160,7 @@ class Reward(Effect):
         return Message("gain", {"it": listed([part.noun() for part in self.all_parts])})
 
     def icons(self) -> Icons:
-        drawn: Icons = []
-        for part in self.all_parts:
-            drawn += part.icons()
-        return drawn
+        return drawn_together(self.all_parts)
 
 
 class Either(Effect):
@@ -193,11 +190,7 @@ class Either(Effect):
         return listed([effect.phrase() for effect in self.effects], "or")
 
     def icons(self) -> Icons:
-        drawn: Icons = []
-        for effect in self.effects:
-            drawn += [{"icon": "or"}] if drawn else []
-            drawn += effect.icons()
-        return drawn
+        return drawn_together(self.effects, "or")
 
 
 class May(Effect):
