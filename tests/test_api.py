@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -78,6 +80,17 @@ def test_an_action_can_be_played_as_object_number_or_notation() -> None:
     games[1].play(int(action), 0)
     games[2].play(str(action), 0)
     assert len({game.hash() for game in games}) == 1
+
+
+def test_games_and_actions_can_be_pickled() -> None:
+    game = waldglas.new("glass-road", players=3, seed=4)
+    action = game.legal(0)[3]
+    game.play(action, 0)
+    again = pickle.loads(pickle.dumps(game))
+    assert again.hash() == game.hash()
+    assert again.decisions() == game.decisions()
+    assert pickle.loads(pickle.dumps(action)) is action
+    assert copy.deepcopy(game).hash() == game.hash()
 
 
 def test_a_copy_is_independent() -> None:

@@ -135,6 +135,28 @@ def test_plural_forms() -> None:
     assert format_message("{n, plural, one {# pond} other {# ponds}}", {"n": 0}, "en") == "0 ponds"
 
 
+@pytest.mark.parametrize("language", ["es", None, 3, ["de"]])
+def test_a_language_that_is_none_is_refused_everywhere(language: Any) -> None:
+    game = waldglas.new("glass-road", seed=1)
+    asks: list[Any] = [
+        game.question,
+        game.events,
+        lambda it: game.score_sheet(0, it),
+        game.legal(0)[0].explain,
+        lambda it: waldglas.catalog("glass-road", it),
+        lambda it: waldglas.say("glass-road", "good.wood", it),
+    ]
+    for ask in asks:
+        with pytest.raises(waldglas.UnknownLanguage):
+            ask(language)
+
+
+@pytest.mark.parametrize(("id", "args"), [("nope", {}), ("goods.wood", {}), ("goods.clay", {"n": 1.5})])
+def test_a_message_that_cannot_be_said_is_refused(id: str, args: Any) -> None:
+    with pytest.raises(waldglas.BadOption, match="no message"):
+        waldglas.say("glass-road", id, "fr", **args)
+
+
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(waldglas.UnknownLanguage, match="en, de, fr"):
         waldglas.catalog("glass-road", "it")

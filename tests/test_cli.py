@@ -327,9 +327,49 @@ def test_quitting_offers_to_save(tmp_path: Path) -> None:
 def test_the_record_can_be_saved_after_the_end(tmp_path: Path) -> None:
     file = tmp_path / "game"
     game = random_record(tmp_path / "over")
-    result = run("play", GAME, "--hot-seat", "--resume", tmp_path / "over", typed=f"save {file}\n")
+    result = run("play", GAME, "--hot-seat", "--resume", tmp_path / "over", "--save", file)
     assert "The game is over." in result.stdout
     assert waldglas.replay(file.read_text()).hash() == game.hash()
+
+
+def test_a_resumed_game_is_kept_in_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    run("play", GAME, "--seed", "2", "--save", file, typed="clear:C1\n")
+    before = len(waldglas.replay(file.read_text()).decisions())
+    run("play", GAME, "--resume", file, typed="clear:A2\n")
+    assert len(waldglas.replay(file.read_text()).decisions()) > before
+
+
+def test_another_saved_game_is_not_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    random_record(file)
+    before = file.read_text()
+    assert "is not overwritten" in refused("play", GAME, "--save", file)
+    assert file.read_text() == before
+
+
+def test_a_place_that_cannot_be_written_to_is_refused_before_the_game(tmp_path: Path) -> None:
+    assert "cannot be written" in refused("play", GAME, "--save", tmp_path / "nowhere" / "game")
+
+
+def test_quitting_asks_again_until_the_game_is_saved(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    typed = f"clear:C1\nquit\nsave\nsave {tmp_path}/nowhere/game\n{file}\n"
+    run("play", GAME, "--seed", "2", typed=typed)
+    assert ("clear:C1") in file.read_text()
+
+
+def test_a_card_cannot_be_picked_twice() -> None:
+    shown = run("play", GAME, "--seed", "2", typed="1 1 1\n").stdout
+    assert "1/5" in shown
+    assert "Feudal Lord, Feudal Lord" not in shown
+
+
+def test_what_does_nothing_is_never_the_first_option() -> None:
+    game = waldglas.load({"game": GAME, "agenda": [{"do": "resolve", "seat": 0, "card": "water-carrier"}]})
+    choices = choices_of(game, 0, Words(GAME, "en"))
+    assert [choice.action.notation for choice in choices[:3]] == ["ability:1", "ability:2", "pass"]
+    assert choices[0].title == "First hand over 1 Food. Take 2 Water and 1 Wood."
 
 
 def test_a_file_that_is_no_record_is_not_overwritten(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def test_the_example_runs_as_it_stands() -> None:
 def test_everything_named_on_a_game_is_there() -> None:
     listed = re.findall(r"On a game there are `(.*?)`", README, re.S)[0]
     names = re.findall(r"(\w+)(?:\([^)]*\))?(?:,|$)", re.sub(r"\([^)]*\)", "", listed))
-    assert len(names) >= 19
+    assert len(names) >= 21
     game = waldglas.new("glass-road", seed=1)
     assert [name for name in names if not hasattr(game, name)] == []
 

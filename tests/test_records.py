@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -77,10 +78,35 @@ def test_a_spoiled_record_is_refused(old: str, new: str, message: str) -> None:
         waldglas.replay(text.replace(old, new, 1))
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "hello", "waldglas record 1"])
+HEAD = "waldglas record 1\ngame: glass-road\nrules: 1\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n\n",
+        "hello",
+        "waldglas record 1",
+        HEAD + "seed: " + "9" * 5000,
+        HEAD + "position: " + "[" * 100000,
+        HEAD + "seed: 1\nseed: 2",
+        HEAD + "seed: 1\n\n" + "9" * 5000 + " pass",
+        HEAD + "position: {}",
+        HEAD + "seed: 1\noption colour: 1",
+        "waldglas record 1\ngame: chess\nrules: 1\nseed: 1",
+    ],
+    ids=range(11),
+)
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(waldglas.BadRecord):
         waldglas.replay(text)
+
+
+def test_the_example_of_the_documentation_replays() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "records.md").read_text(encoding="utf-8")
+    example = re.findall(r"```\n(waldglas record.*?)```", text, re.S)[0]
+    assert waldglas.replay(example).record() == example
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: "/".join(Path(path).parts[-3:]))

@@ -22,7 +22,7 @@ from waldglas.kernel.errors import (
     WaldglasError,
     WrongSeat,
 )
-from waldglas.kernel.texts import LANGUAGES, Message
+from waldglas.kernel.texts import LANGUAGES, Message, check_language
 
 __version__ = "0.1.0"
 
@@ -34,12 +34,17 @@ def games() -> list[str]:
 
 def catalog(game: str, language: str = "en") -> list[dict[str, object]]:
     """Every card and tile of a game: names, costs, points, texts and icons."""
-    return rules_of(game).catalog(language)
+    return rules_of(game).catalog(check_language(language))
 
 
 def say(game: str, id: str, language: str = "en", **args: str | int) -> str:
     """A message of a game in words, such as `say("glass-road", "goods.wood", "de", n=2)`."""
-    return rules_of(game).texts.render(Message(id, dict(args)), language)
+    texts = rules_of(game).texts
+    spoken = check_language(language)
+    try:
+        return texts.render(Message(id, dict(args)), spoken)
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadOption(f"no message {id!r} with {', '.join(args) or 'no arguments'}: {error}") from error
 
 
 __all__ = [

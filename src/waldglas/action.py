@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from waldglas.kernel.rules import Rules
-from waldglas.kernel.texts import Message
+from waldglas.kernel.texts import Message, check_language
 
 
 class Action(int):
@@ -23,6 +23,9 @@ class Action(int):
             actions.append(action)
         return actions
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return find, (self.rules.name, int(self))
+
     def __str__(self) -> str:
         return self.notation
 
@@ -36,4 +39,11 @@ class Action(int):
 
     def explain(self, language: str = "en") -> str:
         """What it means, in words."""
-        return self.rules.texts.render(self.message, language)
+        return self.rules.texts.render(self.message, check_language(language))
+
+
+def find(game: str, code: int) -> Action:
+    """An action by its game and code, for unpickling."""
+    from waldglas.game import TABLES  # the tables are built from this module
+
+    return TABLES[game][code]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -23,7 +24,7 @@ import waldglas
 from waldglas import bots
 from waldglas.arena.simulate import simulate
 from waldglas.game import Game
-from waldglas.terminal.play import RECORD_START, TerminalGame, is_foreign
+from waldglas.terminal.play import TerminalGame
 from waldglas.terminal.replay import print_replay, replay_json
 from waldglas.terminal.words import Words, catalog_tables
 
@@ -113,7 +114,7 @@ def read_options(given: Sequence[str] | None) -> dict[str, object]:
             raise waldglas.BadOption("the number of players follows from the seats; it is not given with --option")
         try:
             options[name] = json.loads(value.lower() if value in ("True", "False") else value)
-        except ValueError:
+        except (ValueError, RecursionError):
             options[name] = value
     return options
 
@@ -154,6 +155,14 @@ def seats_for(players: int, bot_names: Sequence[str] | None, hot_seat: bool) -> 
         raise waldglas.BadOption(f"there are {len(names)} bots for {players} players")
     persons: list[str | None] = [None] * (players - len(names))
     return [*persons, *names]
+
+
+def check_new_file(file: Path, resumed: Path | None) -> None:
+    """Refuse to save where something else lies, or where nothing can be written."""
+    if file != resumed and file.exists():
+        raise waldglas.BadOption(f"{file} exists and is not overwritten; to go on with it give --resume {file}")
+    if not (file.parent.is_dir() and os.access(file.parent, os.W_OK)):
+        raise waldglas.BadOption(f"{file} cannot be written; {file.parent} is no folder to write to")
 
 
 @contextmanager
@@ -201,9 +210,11 @@ def play_command(
     option: Options = None,
     lang: Lang = Language.EN,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the game in this file, after every decision.")
+        Path | None, typer.Option(metavar="FILE", help="Keep the game in this new file, after every decision.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game, and keep it in the same file.")
+    ] = None,
 ) -> None:
     """Play in the terminal, against bots or against each other.
 
@@ -211,8 +222,6 @@ def play_command(
     during the game for the commands.
     """
     words = Words(game, lang)
-    if save is not None and is_foreign(save):
-        raise waldglas.BadOption(f"{save} exists and does not begin with {RECORD_START!r}; it is not overwritten")
     named = None if bot_names is None else read_bots(bot_names)
     if resume is not None:
         if players is not None or seed is not None or option:
@@ -226,8 +235,10 @@ def play_command(
             players = 2 if named is None else len(named) + 1
         played = waldglas.new(game, players, seed, read_options(option))
         seats = None
+    if save is not None:
+        check_new_file(save, resume)
     seats = seats or seats_for(played.players, named, hot_seat)
-    TerminalGame(played, seats, words, printer(), save).run()
+    TerminalGame(played, seats, words, printer(), save or resume).run()
 
 
 @app.command("simulate")
@@ -295,7 +306,7 @@ def replay_command(
 
 @app.command("bench")
 def bench_command(
-    seconds: Annotated[float, typer.Option(min=0.05, help="How long each measurement runs.")] = 3.0,
+    seconds: Annotated[float, typer.Option(min=0.05, max=600, help="How long each measurement runs.")] = 3.0,
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast the rules are on this machine."""

@@ -26,6 +26,7 @@ from waldglas.kernel.errors import (
 )
 from waldglas.kernel.position import TURNED, Frame, Position
 from waldglas.kernel.rules import Json, Rules
+from waldglas.kernel.texts import check_language
 from waldglas.record import CHECK_EVERY, Record, read
 
 GAMES: Final[dict[str, Rules]] = {GLASS_ROAD.name: GLASS_ROAD}
@@ -100,9 +101,9 @@ class Game:
             return self.asked
         return self.rules.legal(self.position, seat)
 
-    def question(self, language: str = "en") -> str:
+    def question(self, language: object = "en") -> str:
         """What is asked of the seats that owe a decision, in one sentence."""
-        return self.rules.texts.render(self.rules.question(self.position), language)
+        return self.rules.texts.render(self.rules.question(self.position), check_language(language))
 
     # Playing
 
@@ -148,12 +149,13 @@ class Game:
             raise IllegalAction(f"seat {seat} cannot do {names.names[code]} now; it can do {allowed}")
         return code
 
-    def events(self, language: str = "en") -> list[tuple[int, str]]:
+    def events(self, language: object = "en") -> list[tuple[int, str]]:
         """What the last action brought about, for everybody to hear: the seat (-1 for the table) and the words."""
+        spoken = check_language(language)
         told: list[tuple[int, str]] = []
         for event in self.happened:
             message = self.rules.event_words(self.position, event)
-            told.append((event[1], self.rules.texts.render(message, language)))
+            told.append((event[1], self.rules.texts.render(message, spoken)))
         return told
 
     def undo(self, seat: object) -> None:
@@ -200,6 +202,9 @@ class Game:
             raise BadRecord(f"there are {len(decisions)} decisions; there is no position after {number!r}")
         return self.replayed(decisions[number - 1] if number else None)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return replay, (self.record(),)
+
     def copy(self) -> Game:
         """An independent game in the same position."""
         other = Game(self.rules, self.position.copy(), self.start, self.seed)
@@ -212,7 +217,8 @@ class Game:
 
     def preview(self, action: object, seat: object) -> Json:
         """What an action would do, wheels turned, before it is done. Nothing hidden is looked at: the preview
-        stops before a card or tile would be turned up. Where it would ask how many goods to take, all are taken."""
+        stops before a card or tile would be turned up. Where another action would ask how many goods to take, and
+        there is one marker to take them on, all are taken."""
         who = self.check_seat(seat)
         code = self.check_action(action, who)
         after = self.position.copy()
@@ -222,7 +228,8 @@ class Game:
         # Frames from here up come from this action; an anytime action stands on top of what is asked already.
         height = len(after.agenda) + int(code >= world.clear)
         options = self.rules.act(after, who, code)
-        while options and after.agenda[-1][1] == who:
+        takes_itself = world.take_none <= code <= world.take_last
+        while options and after.agenda[-1][1] == who and not takes_itself:
             if len(after.agenda) < height and self.rules.is_open(after):
                 break  # the action is over, and what follows may still be preceded by something else
             takes = [option for option in options if world.take_none <= option <= world.take_last]
@@ -270,11 +277,12 @@ class Game:
         """Who has won; nobody before the end."""
         return self.rules.winners(self.position) if self.over else []
 
-    def score_sheet(self, seat: object, language: str = "en") -> list[Json]:
+    def score_sheet(self, seat: object, language: object = "en") -> list[Json]:
         """Where the points come from, line by line."""
         lines = self.rules.score_lines(self.position, self.check_seat(seat))
+        spoken = check_language(language)
         render = self.rules.texts.render
-        return [{"id": id, "name": render(name, language), "points": halves / 2} for id, name, halves in lines]
+        return [{"id": id, "name": render(name, spoken), "points": halves / 2} for id, name, halves in lines]
 
     # Keeping
 
@@ -344,7 +352,7 @@ def load(position: object) -> Game:
     if isinstance(position, str):
         try:
             data = json.loads(position)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadPosition(f"the position is not JSON: {error}") from error
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise BadPosition(f"a position is an object that names its game, one of {', '.join(GAMES)}")
@@ -358,16 +366,12 @@ def replay(text: object) -> Game:
     if not isinstance(text, str):
         raise BadRecord(f"a record is text, not {text!r}")
     record = read(text)
-    rules = rules_of(record.game)
-    if record.rules != rules.version:
-        raise BadRecord(f"the record is of rules version {record.rules}; this is version {rules.version}")
-    if record.position is not None:
-        game = load(record.position)
-    else:
-        players = record.options.get("players", 2)
-        assert record.seed is not None
-        rest = {name: value for name, value in record.options.items() if name != "players"}
-        game = new(record.game, players, record.seed, rest)
+    try:
+        game = start_of(record)
+    except BadRecord:
+        raise
+    except WaldglasError as error:
+        raise BadRecord(f"the header: {error}") from error
     game.seats = record.seats
     check(game, record, 0)
     for number, (seat, notation) in enumerate(record.moves, 1):
@@ -377,6 +381,18 @@ def replay(text: object) -> Game:
             raise BadRecord(f"decision {number}: {error}") from error
         check(game, record, number)
     return game
+
+
+def start_of(record: Record) -> Game:
+    """The game of a record before its first decision."""
+    rules = rules_of(record.game)
+    if record.rules != rules.version:
+        raise BadRecord(f"the record is of rules version {record.rules}; this is version {rules.version}")
+    if record.position is not None:
+        return load(record.position)
+    players = record.options.get("players", 2)
+    rest = {name: value for name, value in record.options.items() if name != "players"}
+    return new(record.game, players, record.seed, rest)
 
 
 def check(game: Game, record: Record, number: int) -> None:

@@ -14,6 +14,7 @@ from waldglas.kernel.errors import BadRecord
 
 FORMAT: Final = "waldglas record 1"
 CHECK_EVERY: Final = 25
+LONGEST_NUMBER: Final = 20
 
 
 @dataclass
@@ -51,7 +52,7 @@ class Record:
 
 def read(text: str) -> Record:
     """A record from text, or a BadRecord that names the line."""
-    lines = text.splitlines()
+    lines = text.removeprefix("\ufeff").splitlines()
     if not lines or lines[0].strip() != FORMAT:
         raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
     head: dict[str, str] = {}
@@ -65,6 +66,8 @@ def read(text: str) -> Record:
             raise BadRecord(f"line {body + 1}: the header has lines 'name: value', not {lines[body]!r}")
         if name.startswith("option "):
             options[name[7:].strip()] = as_json(value, body)
+        elif name.strip() in head:
+            raise BadRecord(f"line {body + 1}: the header has {name.strip()!r} twice")
         elif name.strip() in ("game", "rules", "seats", "seed", "position"):
             head[name.strip()] = value.strip()
         else:
@@ -100,7 +103,7 @@ def read_line(record: Record, line: str, number: int) -> None:
         raise BadRecord(f"line {number}: expected 'seat action' or '= fingerprint', not {line!r}")
     if words[0] == "=":
         record.checks[len(record.moves)] = words[1]
-    elif words[0].isdecimal():
+    elif words[0].isdecimal() and len(words[0]) < LONGEST_NUMBER:
         record.moves.append((int(words[0]), words[1]))
     else:
         raise BadRecord(f"line {number}: a line begins with the number of a seat, not {words[0]!r}")
@@ -110,12 +113,12 @@ def as_json(text: str, line: int) -> object:
     """A value of the header."""
     try:
         return json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"line {line + 1}: not JSON: {text.strip()[:60]!r}") from error
 
 
 def whole_number(text: str, name: str) -> int:
     """A number of the header."""
-    if not text.isdecimal():
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
         raise BadRecord(f"{name} must be a whole number, not {text!r}")
     return int(text)

@@ -39,6 +39,13 @@ def listed(messages: list[Message], how: str = "and") -> Message:
     return result
 
 
+def check_language(language: object) -> str:
+    """A language that there is, or the reason why it is refused."""
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise UnknownLanguage(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}")
+    return language
+
+
 class Texts:
     """The words of one game in every language: its own catalog on top of the kernel's."""
 
@@ -48,8 +55,7 @@ class Texts:
 
     def catalog(self, language: str) -> dict[str, str]:
         """All messages of a language, read once."""
-        if language not in LANGUAGES:
-            raise UnknownLanguage(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}")
+        check_language(language)
         if language not in self.catalogs:
             words: dict[str, str] = {}
             for package in ("waldglas.kernel", self.package):

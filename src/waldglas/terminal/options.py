@@ -16,6 +16,7 @@ from waldglas.terminal.table import EMPTY
 from waldglas.terminal.words import Words, gain_word
 
 ANYTIME: Final = ("clear", "use")
+NOTHING: Final = ("pass", "take:none")
 ABOUT_CARDS: Final = ("card", "tile", "discard", "use")
 FEW: Final = 8  # so many options may take more than a line each
 GAP: Final = 2
@@ -56,7 +57,8 @@ def title_of(words: Words, view: Any, seat: int, action: waldglas.Action) -> str
     verb, _, rest = action.notation.partition(":")
     card = resolving(view)
     if verb == "ability" and card:
-        return words.abilities(card)[int(rest) - 1]
+        fee = "" if view["agenda"][-1]["fee_paid"] else words.entries[card]["fee"] or ""
+        return f"{fee} {words.abilities(card)[int(rest) - 1]}".strip()
     if verb in ("clear", "give"):
         row, column = int(rest[1:]) - 1, ord(rest[0]) - ord("A")
         return f"{title} ({words.place(view['seats'][seat]['land'][row].split()[column])})"
@@ -99,6 +101,8 @@ def choices_of(game: Game, seat: int, words: Words, picked: Sequence[waldglas.Ac
     legal = game.legal(seat)
     actions = [action for action in hand_cards(game, seat, words) if action not in picked]
     actions += [action for action in legal if not actions or is_anytime(action)]
+    # What takes or does nothing comes after what does something, so that the first option is never a slip.
+    actions.sort(key=lambda action: is_anytime(action) * 2 + (action.notation in NOTHING))
     return [
         Choice(
             number,

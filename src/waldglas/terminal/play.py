@@ -206,6 +206,7 @@ class TerminalGame:
             self.play(named[typed], seat)
             return True
         command, _, rest = typed.partition(" ")
+        command = command.lower()
         if command == "undo":
             return self.undo(seat)
         if not typed:
@@ -220,7 +221,8 @@ class TerminalGame:
         if len(picked) > wanted:
             self.say("hand.too-many", number=wanted - len(self.screen.picked))
             return False
-        self.screen.picked = [] if len(picked) == wanted else [*self.screen.picked, *cards]
+        new = list(dict.fromkeys([card for card in cards if card not in self.screen.picked]))
+        self.screen.picked = [] if len(picked) == wanted else [*self.screen.picked, *new]
         if len(picked) == wanted:
             for card in picked:
                 self.play(card, seat)
@@ -302,36 +304,39 @@ class TerminalGame:
         raise Left
 
     def offer_to_save(self, offer: str) -> None:
-        """Ask once whether and where to save."""
-        self.say(offer)
-        try:
-            typed = self.read("> ").strip()
-        except (EOFError, KeyboardInterrupt):
-            self.console.print()
-            return
-        command, _, rest = typed.partition(" ")
-        if command == "save":
-            self.save_as(rest.strip())
+        """Ask where to save, until that has worked or the person does not want to."""
+        saved = False
+        while not saved:
+            self.say(offer)
+            try:
+                typed = self.read("> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                return
+            if not typed:
+                return
+            saved = self.save_as(typed.removeprefix("save").strip() if typed.split()[0] == "save" else typed)
 
-    def save_as(self, name: str) -> None:
-        """Save where the person wants it."""
+    def save_as(self, name: str) -> bool:
+        """Save where the person wants it; whether that worked."""
         if name:
-            self.save(Path(name).expanduser())
-        elif self.file is not None:
-            self.save(self.file)
-        else:
-            self.say("save.usage")
+            return self.save(Path(name).expanduser())
+        if self.file is not None:
+            return self.save(self.file)
+        self.say("save.usage")
+        return False
 
-    def save(self, file: Path, quiet: bool = False) -> None:
-        """Write the record, or say why not."""
+    def save(self, file: Path, quiet: bool = False) -> bool:
+        """Write the record, or say why not; whether it worked."""
         try:
             if is_foreign(file):
                 self.say("save.foreign", file=file)
-                return
+                return False
             self.game.seats = [name or PERSON for name in self.seats]
             write_record(file, self.game.record())
         except OSError as error:
             self.say("save.failed", file=file, reason=error.strerror)
-        else:
-            if not quiet:
-                self.say("save.done", file=file, game=self.game.name)
+            return False
+        if not quiet:
+            self.say("save.over" if self.game.over else "save.done", file=file, game=self.game.name)
+        return True
