@@ -1,7 +1,7 @@
 # Everything sets itself up: a virtual environment, the dependencies, the compiled package.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(wildcard src/waldglas/*.py src/waldglas/kernel/*.py src/waldglas/glassroad/*.py)
+SOURCES := $(wildcard src/waldglas/*.py src/waldglas/kernel/*.py src/waldglas/glassroad/*.py src/waldglas/blackforest/*.py)
 
 .PHONY: play test lint types bench records picture clean
 

@@ -13,7 +13,7 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("kernel", "glassroad")
+COMPILED = ("kernel", "glassroad", "blackforest")
 
 
 class OptionalBuild(build_ext):

@@ -7,7 +7,7 @@ import pytest
 from waldglas.kernel.actions import World
 from waldglas.kernel.goods import ABSENT, Goods, Track, Wheel
 from waldglas.kernel.land import Land, Landscape, grid
-from waldglas.kernel.position import TOOK, Position, Trigger
+from waldglas.kernel.position import TOOK, Position, Step, Trigger
 from waldglas.kernel.rewards import Either, May
 from waldglas.kernel.rules import Rules
 from waldglas.kernel.texts import Message, Texts
@@ -24,7 +24,7 @@ def make_goods() -> Goods:
     )
 
 
-class Toy(Rules):
+class Toy:
     """A board of four spaces, and nothing to do but what a test pushes."""
 
     def __init__(self) -> None:
@@ -34,12 +34,13 @@ class Toy(Rules):
         words = [*goods.basic_kinds, *goods.refined_kinds]
         world.add_first(words, [Message(f"good.{word}") for word in words])
         world.add_anytime([], [])
-        super().__init__("toy", 1, world, Texts("waldglas.kernel"))
+        self.world = world
+        self.rules = Rules("toy", 1, world, Texts("waldglas.kernel"))
         self.words = Words(goods)
         self.add(self.words.settle, "settle")
 
-    def anytime(self, p: Position, seat: int) -> list[int]:
-        return []
+    def add(self, step: Step, name: str) -> None:
+        self.rules.add(step, name)
 
     def start(self, **stock: int) -> Position:
         p = Position(self.world, 1)
@@ -52,10 +53,10 @@ class Toy(Rules):
 
     def play(self, p: Position, *actions: str) -> list[str]:
         """What is offered after these actions."""
-        options = self.advance(p)
+        options = self.rules.advance(p)
         for action in actions:
             assert action in self.names(options)
-            options = self.act(p, 0, self.world.actions.codes[action])
+            options = self.rules.act(p, 0, self.world.actions.codes[action])
         return self.names(options)
 
     def stock(self, p: Position) -> dict[str, int]:
@@ -223,5 +224,5 @@ def test_a_trigger_follows_its_event_for_those_who_have_its_building() -> None:
 def test_a_position_of_nothing_is_over() -> None:
     toy = Toy()
     p = toy.start()
-    assert toy.advance(p) == []
-    assert toy.awaiting(p) == []
+    assert toy.rules.advance(p) == []
+    assert toy.rules.awaiting(p) == []
