@@ -133,7 +133,7 @@ def test_an_unknown_game_is_refused() -> None:
         waldglas.new("glasroad")
 
 
-@pytest.mark.parametrize("seed", [-1, "7", 1.5, 1 << 64])
+@pytest.mark.parametrize("seed", [-1, "7", 1.5, 1 << 64, True])
 def test_a_bad_seed_is_refused(seed: Any) -> None:
     with pytest.raises(waldglas.BadOption, match="seed must be a number from 0"):
         waldglas.new("glass-road", seed=seed)
@@ -247,6 +247,17 @@ def test_undo_does_not_reach_into_an_earlier_secret_choice() -> None:
     game.undo(1)
     game.undo(0)
     assert game.question() == "Choose 5 specialists for this period"
+
+
+def test_what_others_do_openly_stops_undo_also_while_hands_are_chosen() -> None:
+    game = waldglas.new("glass-road", players=3, seed=1)
+    game.play("card:feudal-lord", 0)
+    game.play("clear:C1", 1)
+    with pytest.raises(waldglas.CannotUndo, match="seat 1 has acted since"):
+        game.undo(0)
+    game.undo(1)
+    game.undo(0)
+    assert game.decisions() == []
 
 
 # Preview

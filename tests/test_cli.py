@@ -23,6 +23,12 @@ from waldglas.terminal.words import Words, points_word, texts
 GAME = "glass-road"
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a test writes without saying where goes into a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+
+
 def run(*words: str | Path, typed: str = "") -> Result:
     return CliRunner().invoke(app, [str(word) for word in words], input=typed)
 
@@ -246,7 +252,7 @@ def test_a_whole_game_is_played_by_always_choosing_the_first_option(tmp_path: Pa
     assert "Winner" in result.stdout
     game = waldglas.replay((tmp_path / "game").read_text())
     assert game.over
-    assert "seats: person, random, random" in (tmp_path / "game").read_text()
+    assert 'seats: ["person", "random", "random"]' in (tmp_path / "game").read_text()
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
@@ -354,7 +360,7 @@ def test_a_place_that_cannot_be_written_to_is_refused_before_the_game(tmp_path: 
 
 def test_quitting_asks_again_until_the_game_is_saved(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    typed = f"clear:C1\nquit\nsave\nsave {tmp_path}/nowhere/game\n{file}\n"
+    typed = f"clear:C1\nquit\nsave\nno\nsave {tmp_path}/nowhere/game\nsave {file}\n"
     run("play", GAME, "--seed", "2", typed=typed)
     assert ("clear:C1") in file.read_text()
 

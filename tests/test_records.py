@@ -26,7 +26,7 @@ def sample() -> str:
 
 def test_a_record_is_a_header_and_a_line_for_each_decision() -> None:
     lines = sample().splitlines()
-    assert lines[:4] == ["waldglas record 1", "game: glass-road", "rules: 1", "seats: random, random"]
+    assert lines[:4] == ["waldglas record 1", "game: glass-road", "rules: 1", 'seats: ["random", "random"]']
     assert "seed: 3" in lines
     assert "option periods: 5" in lines
     moves = [line for line in lines[lines.index("") + 1 :] if not line.startswith("=")]

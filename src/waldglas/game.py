@@ -111,11 +111,12 @@ class Game:
         """Carry out a decision of a seat: an action, its code or its notation."""
         who = self.check_seat(seat)
         code = self.check_action(action, who)
-        together = self.rules.simultaneous_step(self.position)
+        secret = self.rules.is_secret(self.position, code)
+        asked = self.position.agenda[-1][0]
         self.position.listener = self.happened = []
         self.asked = self.rules.act(self.position, who, code)
-        closing = together >= 0 and self.rules.simultaneous_step(self.position) != together
-        self.last = Played(self.last, who, code, together >= 0, closing, self.position.revealed)
+        closing = secret and not self.rules.asks(self.position, asked)
+        self.last = Played(self.last, who, code, secret, closing, self.position.revealed)
 
     def check_seat(self, seat: object) -> int:
         """A seat that exists, or the reason why it is refused."""
@@ -245,14 +246,14 @@ class Game:
             if after.land[who][space] != content:
                 words = [self.rules.content_word(each) for each in (content, after.land[who][space])]
                 land[world.land.names[space]] = words
-        turns: Json = {}
+        turned: dict[str, int] = {}
         for what, whose, wheel, times in after.listener:
             if what == TURNED and whose == who:
-                turns[world.goods.wheels[wheel].name] = times
+                turned[world.goods.wheels[wheel].name] = turned.get(world.goods.wheels[wheel].name, 0) + times
         return {
             "action": self.table[code].notation,
             "goods": goods,
-            "turns": turns,
+            "turns": turned,
             "land": land,
             "points": [self.rules.halves(self.position, who) / 2, self.rules.halves(after, who) / 2],
             "reveals": bool(after.agenda) and self.rules.steps[after.agenda[-1][0]].reveals,
@@ -328,7 +329,7 @@ def rules_of(name: object) -> Rules:
 
 def check_seed(seed: object) -> int:
     """A seed, or the reason why it is refused."""
-    if not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
         raise BadOption(f"seed must be a number from 0 to {MOST_SEED}, not {seed!r}")
     return seed
 
@@ -341,6 +342,8 @@ def new(name: object, players: object = 2, seed: object = None, options: object 
         options = {}
     if not isinstance(options, Mapping):
         raise BadOption(f"options must be names with values, not {options!r}")
+    if "players" in options:
+        raise BadOption("players is given twice; it has an argument of its own")
     given = {"players": players} | {str(option): value for option, value in options.items()}
     position = rules.setup(rules.check_options(given), number)
     return Game(rules, position, position.copy(), number)

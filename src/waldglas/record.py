@@ -34,7 +34,7 @@ class Record:
         """The record as text."""
         lines = [FORMAT, f"game: {self.game}", f"rules: {self.rules}"]
         if self.seats:
-            lines.append(f"seats: {', '.join(self.seats)}")
+            lines.append(f"seats: {json.dumps(self.seats, ensure_ascii=False)}")
         if self.position is None:
             lines.append(f"seed: {self.seed}")
             lines += [f"option {name}: {json.dumps(value)}" for name, value in self.options.items()]
@@ -87,11 +87,19 @@ def read(text: str) -> Record:
         options,
         whole_number(head["seed"], "seed") if "seed" in head else None,
         position,
-        [name.strip() for name in head["seats"].split(",")] if "seats" in head else [],
+        seat_names(head["seats"]) if "seats" in head else [],
     )
     for number in range(body + 1, len(lines)):
         read_line(record, lines[number].strip(), number + 1)
     return record
+
+
+def seat_names(text: str) -> list[str]:
+    """Who played, as a list in JSON."""
+    names = as_json(text, 0)
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadRecord(f"seats must be a list of names, not {text!r}")
+    return [str(name) for name in names]
 
 
 def read_line(record: Record, line: str, number: int) -> None:

@@ -63,6 +63,7 @@ class ChooseHand(FlowStep):
     def __init__(self) -> None:
         super().__init__("ask.hand")
         self.simultaneous = True
+        self.secret = True
 
     def seats(self, p: Position, a: int, b: int) -> list[int]:
         q = cast(GlassRoadPosition, p)
@@ -106,6 +107,7 @@ class LayFaceDown(FlowStep):
     def __init__(self) -> None:
         super().__init__("ask.face-down")
         self.simultaneous = True
+        self.secret = True
 
     def seats(self, p: Position, a: int, b: int) -> list[int]:
         return [seat for seat, card in enumerate(cast(GlassRoadPosition, p).down) if card == NO_CARD]

@@ -126,6 +126,7 @@ class Step:
         self.name = ""
         self.reveals = False  # shows something hidden, or draws at random
         self.simultaneous = False  # asks several seats at once; see `seats`
+        self.secret = False  # what they decide is not shown to the others
 
     def parts(self) -> list[Step]:
         """The steps that this one is made of."""

@@ -175,12 +175,13 @@ class Rules:
                 return self.steps[index].open(b)
         return True
 
-    def simultaneous_step(self, p: Position) -> int:
-        """The step by which several seats are deciding at once, independently of each other; -1 if none is."""
-        for index, _, _, _ in p.agenda:
-            if self.steps[index].simultaneous:
-                return index
-        return -1
+    def is_secret(self, p: Position, action: int) -> bool:
+        """Whether an action is a secret decision of several that are made at once, independently of each other."""
+        return self.steps[p.agenda[-1][0]].secret and action < self.world.clear
+
+    def asks(self, p: Position, step: int) -> bool:
+        """Whether this step is still to be done."""
+        return step in [index for index, _, _, _ in p.agenda]
 
     def halves(self, p: Position, seat: int) -> int:
         """The points of a seat, in half points."""

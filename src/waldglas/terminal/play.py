@@ -315,7 +315,8 @@ class TerminalGame:
                 return
             if not typed:
                 return
-            saved = self.save_as(typed.removeprefix("save").strip() if typed.split()[0] == "save" else typed)
+            command, _, rest = typed.partition(" ")
+            saved = command.lower() == "save" and self.save_as(rest.strip())
 
     def save_as(self, name: str) -> bool:
         """Save where the person wants it; whether that worked."""
