@@ -111,7 +111,10 @@ def test_the_worked_example_of_the_documentation() -> None:
         ({"agenda": [{"do": "resolve", "seat": 0, "card": "builder", "abilities": [3]}]}, r"must be \[1\], \[2\]"),
         ({"agenda": [{"do": "resolve", "seat": 0, "card": "builder", "paid": 1}]}, "has no 'paid'"),
         ({"agenda": [{"do": "choose-hand", "seat": 0}]}, "concerns everybody"),
-        ({"agenda": [{"do": "place-building", "seat": 0, "tile": "castle"}]}, "'castle' must be on the board"),
+        (
+            {"agenda": [{"do": "place-building", "seat": 0, "tile": "castle"}]},
+            "'place-building' needs a tile, not 'castle'",
+        ),
         ({"agenda": [{"do": "reveal", "revealed": 0}]}, "'reveal' does not belong to a game of 2"),
         ({"agenda": [{"do": "inn", "seat": 0}]}, "below 'inn' must be a 'settle' of seat 0"),
         ({"agenda": [SETTLE, {"do": "builder/fee", "seat": 0}], "seats": [seat(), {}]}, "cannot pay for 'builder/fee'"),

@@ -10,6 +10,7 @@ from waldglas.glassroad.specialists import SPECIALISTS
 from waldglas.glassroad.world import SETTLE, WORLD
 from waldglas.kernel.effects import FRESH
 from waldglas.kernel.errors import BadPosition, suggestion
+from waldglas.kernel.expect import expect_flag
 from waldglas.kernel.position import FIRST_OF_GAME, Position, Step
 from waldglas.kernel.texts import Message
 
@@ -33,6 +34,9 @@ class FlowStep(Step):
 
 class CardStep(FlowStep):
     """A step about the card `a`."""
+
+    def keys(self) -> list[str]:
+        return ["card"]
 
     def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
         return {"card": SPECIALISTS[a].id}
@@ -99,6 +103,9 @@ class Resolve(CardStep):
         name = Message(f"specialist.{SPECIALISTS[a].id}")
         return Message("ask.resolve", {"it": name, "n": 1 if b & ONLY_ONE else card_count(b & BOTH_ABILITIES)})
 
+    def keys(self) -> list[str]:
+        return ["card", "abilities", "only_one", "fee_paid"]
+
     def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
         words: dict[str, object] = {"card": SPECIALISTS[a].id}
         words["abilities"] = [number + 1 for number in range(2) if b >> number & 1]
@@ -111,8 +118,8 @@ class Resolve(CardStep):
         if abilities not in ([1], [2], [1, 2]):
             raise BadPosition(f"agenda: abilities of {self.name!r} must be [1], [2] or [1, 2], not {abilities!r}")
         state = (FIRST_OPEN if 1 in abilities else 0) | (SECOND_OPEN if 2 in abilities else 0)
-        state |= ONLY_ONE if words.get("only_one") else 0
-        state |= FEE_PAID if words.get("fee_paid") else 0
+        for name, bit in (("only_one", ONLY_ONE), ("fee_paid", FEE_PAID)):
+            state |= bit if expect_flag(words.get(name, False), f"agenda: {name} of {self.name!r}") else 0
         return card_number(words.get("card")), state
 
 

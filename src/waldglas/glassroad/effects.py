@@ -10,6 +10,7 @@ from waldglas.glassroad.position import NO_TILE, GlassRoadPosition, card_count
 from waldglas.glassroad.world import SETTLE, WORLD
 from waldglas.kernel.counts import Count, Icons
 from waldglas.kernel.effects import FRESH, Cost, Effect
+from waldglas.kernel.errors import BadPosition
 from waldglas.kernel.land import EMPTY, FIRST_BUILDING
 from waldglas.kernel.position import FIRST_OF_GAME, NO_OPTIONS, Position, Step
 from waldglas.kernel.texts import Message
@@ -97,11 +98,17 @@ class PlaceBuilding(Step):
     def question(self, p: Position, a: int, b: int) -> Message:
         return Message("ask.place", {"it": Message(f"building.{BUILDINGS[a].id}")})
 
+    def keys(self) -> list[str]:
+        return ["tile"]
+
     def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
         return {"tile": BUILDINGS[a].id}
 
     def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
-        return tile_number(words.get("tile")), 0
+        tile = tile_number(words.get("tile"))
+        if tile < 0:
+            raise BadPosition(f"agenda: {self.name!r} needs a tile, not {words.get('tile')!r}")
+        return tile, 0
 
 
 def tile_number(id: object) -> int:

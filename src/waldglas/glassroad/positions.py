@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
-from waldglas.glassroad.board import COLUMNS, FOREST, FOREST_TAIL, GOODS, LAND, ROAD, ROWS, SPACES
+from waldglas.glassroad.board import COLUMNS, FOREST, FOREST_TAIL, LAND, ROAD, ROWS, SPACES
 from waldglas.glassroad.building import BUILDINGS, KINDS, START
 from waldglas.glassroad.cards import INDENTATIONS, FlowStep, card_number
 from waldglas.glassroad.effects import PLACE_BUILDING, place_for, tile_number
@@ -27,11 +26,12 @@ from waldglas.glassroad.rounds import (
 )
 from waldglas.glassroad.specialists import SPECIALISTS
 from waldglas.glassroad.world import SETTLE
-from waldglas.kernel.chance import Chance, seeded
 from waldglas.kernel.effects import FRESH, Cost
 from waldglas.kernel.errors import BadPosition, suggestion
+from waldglas.kernel.expect import expect_keys, expect_list
 from waldglas.kernel.land import EMPTY, FIRST_BUILDING
 from waldglas.kernel.position import NOBODY, Frame, Step
+from waldglas.kernel.reading import goods_words, read_goods
 from waldglas.kernel.rules import Json
 
 TABLE_KEYS: Final = (
@@ -85,9 +85,7 @@ def board_words(p: GlassRoadPosition) -> Json:
 
 def open_seat_words(p: GlassRoadPosition, seat: int) -> Json:
     """What everybody sees of a seat."""
-    words: Json = {}
-    for wheel in GOODS.wheels:
-        words[wheel.name] = {GOODS.markers[m].good: p.goods[seat][m] for m in wheel.refined + wheel.basic}
+    words = goods_words(p, seat)
     land = [space_word(content) for content in p.land[seat]]
     words["land"] = [" ".join(land[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
     words["road"] = land[SPACES:]
@@ -123,30 +121,6 @@ def seat_words(p: GlassRoadPosition, seat: int) -> Json:
 # From words
 
 
-def expect_keys(data: object, known: Sequence[str], where: str) -> Json:
-    """An object that has none but these keys."""
-    if not isinstance(data, dict):
-        raise BadPosition(f"{where} must be an object, not {data!r}")
-    for key in data:
-        if key not in known:
-            raise BadPosition(f"{where} has no {key!r}{suggestion(str(key), known)}")
-    return data
-
-
-def expect_list(data: object, where: str) -> list[object]:
-    """A list."""
-    if not isinstance(data, list):
-        raise BadPosition(f"{where} must be a list, not {data!r}")
-    return data
-
-
-def expect_number(data: object, least: int, most: int, where: str) -> int:
-    """A whole number within limits."""
-    if not isinstance(data, int) or isinstance(data, bool) or not least <= data <= most:
-        raise BadPosition(f"{where} must be a number from {least} to {most}, not {data!r}")
-    return data
-
-
 def read_tile(id: object, where: str) -> int:
     """A tile that can be on offer."""
     tile = tile_number(id)
@@ -164,16 +138,6 @@ def read_cards(data: object, where: str) -> int:
             raise BadPosition(f"{where} has {id!r} twice")
         mask |= bit
     return mask
-
-
-def read_goods(p: GlassRoadPosition, seat: int, words: Json) -> None:
-    """The wheels of a seat; goods left out stay as they are."""
-    for wheel in GOODS.wheels:
-        markers = {GOODS.markers[marker].good: marker for marker in wheel.refined + wheel.basic}
-        where = f"seat {seat}: {wheel.name}"
-        for good, number in expect_keys(words.get(wheel.name, {}), list(markers), where).items():
-            marker = markers[good]
-            p.goods[seat][marker] = expect_number(number, 0, GOODS.limits[marker], f"{where}: {good}")
 
 
 def read_land(p: GlassRoadPosition, seat: int, words: Json) -> None:
@@ -280,31 +244,11 @@ def tiles_on_table(p: GlassRoadPosition) -> list[tuple[int, str]]:
     return found
 
 
-def read_agenda(p: GlassRoadPosition, data: object, steps: dict[str, Step]) -> list[Frame]:
-    """The agenda, from what is to be done last to what is to be done next."""
-    frames: list[Frame] = []
-    for entry in expect_list(data, "agenda"):
-        if not isinstance(entry, dict) or "do" not in entry:
-            raise BadPosition(f"agenda: every entry must be an object with a 'do', not {entry!r}")
-        step = steps.get(str(entry["do"]))
-        if step is None:
-            raise BadPosition(f"agenda: nothing to do is called {entry['do']!r}{suggestion(str(entry['do']), steps)}")
-        seat = entry.get("seat", NOBODY)
-        a, b = step.parse(p, entry)
-        known = {"do", "seat", *step.arguments(p, a, b), "at", "progress", "fresh"}
-        expect_keys(entry, sorted(known), f"agenda: {step.name}")
-        if step.simultaneous or step in (ROUND, REVEAL, END_PERIOD, REFILL, START_PERIOD):
-            if seat != NOBODY:
-                raise BadPosition(f"agenda: {step.name!r} concerns everybody, so it has no seat")
-        else:
-            expect_number(seat, 0, p.players - 1, f"agenda: the seat of {step.name!r}")
-        if step is PLACE_BUILDING and (a < 0 or a not in p.board + p.offers[seat]):
-            raise BadPosition(f"agenda: {entry.get('tile')!r} must be on the board or in the offer of seat {seat}")
-        frames.append((step.index, int(seat), a, b))
+def add_foot(frames: list[Frame]) -> None:
+    """What happens when everything on the agenda is done: the end of the period."""
     feet = [END_PERIOD.index, REFILL.index, START_PERIOD.index, LAST_CONVERSIONS.index]
     if frames and frames[0][0] not in feet:
         frames.insert(0, (END_PERIOD.index, NOBODY, 0, 0))
-    return frames
 
 
 def check_agenda(p: GlassRoadPosition, steps: list[Step]) -> None:
@@ -315,6 +259,9 @@ def check_agenda(p: GlassRoadPosition, steps: list[Step]) -> None:
         if isinstance(step, Cost) and not step.payable(p, seat, b & ~FRESH):
             raise BadPosition(f"agenda: seat {seat} cannot pay for {step.name!r}")
         if step is PLACE_BUILDING:
+            if a not in p.board + p.offers[seat]:
+                tile = BUILDINGS[a].id
+                raise BadPosition(f"agenda: {tile!r} must be on the board or in the offer of seat {seat}")
             has_place = place_for(p, seat, BUILDINGS[a]) >= 0 if BUILDINGS[a].replaces else EMPTY in p.land[seat]
             if not has_place or a in placing:
                 raise BadPosition(f"agenda: seat {seat} has no place for {BUILDINGS[a].id}")
@@ -376,8 +323,8 @@ def check_players(p: GlassRoadPosition, agenda: dict[int, int]) -> None:
             raise BadPosition(f"agenda: {step.name!r} does not belong to a game of {p.players}")
 
 
-def check_table(p: GlassRoadPosition, tiles: list[int], at_leisure: Callable[[int], bool]) -> None:
-    """Tiles exist once, and no wheel is left that should have turned."""
+def check_table(p: GlassRoadPosition, tiles: list[int]) -> None:
+    """Tiles exist once, and each is where it belongs."""
     places: dict[int, str] = {}
     in_stacks = [(tile, "in a stack") for stack in p.stacks for tile in stack]
     for tile, where in tiles_on_table(p) + in_stacks:
@@ -395,19 +342,3 @@ def check_table(p: GlassRoadPosition, tiles: list[int], at_leisure: Callable[[in
         for tile in stack:
             if BUILDINGS[tile].kind != KINDS[row]:
                 raise BadPosition(f"stacks: {BUILDINGS[tile].id} belongs in the stack {BUILDINGS[tile].kind}")
-    for seat in range(p.players):
-        if at_leisure(seat):
-            for number, wheel in enumerate(GOODS.wheels):
-                if GOODS.turns(p.goods[seat], number):
-                    raise BadPosition(f"seat {seat}: the {wheel.name} wheel should have turned; no basic good is at 0")
-
-
-def read_chance(data: Json) -> Chance:
-    """The random numbers: their exact state, or a seed."""
-    seed = expect_number(data.get("seed", 0), 0, (1 << 64) - 1, "seed")
-    if "random" not in data:
-        return Chance(seeded(seed))
-    text = data["random"]
-    if not isinstance(text, str) or len(text) != 16 or any(c not in "0123456789abcdef" for c in text):
-        raise BadPosition(f"random must be 16 hexadecimal digits, not {text!r}")
-    return Chance(int(text, 16))

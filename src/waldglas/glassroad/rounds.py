@@ -16,7 +16,7 @@ from waldglas.glassroad.effects import draw_tile
 from waldglas.glassroad.position import NO_CARD, NO_TILE, GlassRoadPosition, card_count, cards_in
 from waldglas.glassroad.specialists import SPECIALISTS
 from waldglas.glassroad.world import WORLD
-from waldglas.kernel.errors import BadPosition
+from waldglas.kernel.expect import expect_seats
 from waldglas.kernel.land import FIRST_BUILDING
 from waldglas.kernel.position import FIRST_OF_GAME, NO_OPTIONS, NOBODY, Position
 from waldglas.kernel.texts import Message
@@ -39,6 +39,10 @@ def hand_size(p: GlassRoadPosition) -> int:
 
 class StartPeriod(FlowStep):
     """Take all cards back, and choose a hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.for_all = True
 
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         q = cast(GlassRoadPosition, p)
@@ -88,17 +92,24 @@ class ChooseHand(FlowStep):
 class Round(FlowStep):
     """A card round of three or four players: lay cards face down, reveal them one by one. `a` counts rounds."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.for_all = True
+
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         if a < ROUNDS:
             p.push(self, NOBODY, a + 1)
         p.push(REVEAL, NOBODY, 0)
         p.push(LAY_FACE_DOWN, NOBODY)
 
+    def keys(self) -> list[str]:
+        return ["round"]
+
     def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
         return {"round": a}
 
     def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
-        return number_in(words, "round", 1, ROUNDS, self.name), 0
+        return self.word_number(words, "round", 1, ROUNDS), 0
 
 
 class LayFaceDown(FlowStep):
@@ -130,6 +141,7 @@ class Reveal(FlowStep):
     def __init__(self) -> None:
         super().__init__()
         self.reveals = True
+        self.for_all = True
 
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         q = cast(GlassRoadPosition, p)
@@ -140,11 +152,14 @@ class Reveal(FlowStep):
         q.down[who] = NO_CARD
         play_card(q, who, card)
 
+    def keys(self) -> list[str]:
+        return ["revealed"]
+
     def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
         return {"revealed": a}
 
     def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
-        return number_in(words, "revealed", 0, p.players - 1, self.name), 0
+        return self.word_number(words, "revealed", 0, p.players - 1), 0
 
 
 class Turn(FlowStep):
@@ -230,6 +245,10 @@ class LastTwo(FlowStep):
 class EndPeriod(FlowStep):
     """After the last card: another period, or the end."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.for_all = True
+
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         if cast(GlassRoadPosition, p).period < cast(GlassRoadPosition, p).periods:
             p.push(REFILL, NOBODY)
@@ -243,6 +262,7 @@ class Refill(FlowStep):
     def __init__(self) -> None:
         super().__init__()
         self.reveals = True
+        self.for_all = True
 
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         q = cast(GlassRoadPosition, p)
@@ -289,22 +309,15 @@ class LastConversions(FlowStep):
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
         p.push(self, NOBODY, a & ~(1 << seat))
 
+    def keys(self) -> list[str]:
+        return ["seats"]
+
     def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
         return {"seats": [seat for seat in range(p.players) if a >> seat & 1]}
 
     def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
-        seats = words.get("seats", list(range(p.players)))
-        if not isinstance(seats, list) or any(seat not in range(p.players) for seat in seats):
-            raise BadPosition(f"agenda: seats of {self.name!r} must be a list of seats, not {seats!r}")
-        return sum({1 << seat for seat in seats}), 0
-
-
-def number_in(words: dict[str, object], name: str, least: int, most: int, step: str) -> int:
-    """A number of a frame, within its limits."""
-    value = words.get(name, least)
-    if not isinstance(value, int) or not least <= value <= most:
-        raise BadPosition(f"agenda: {name} of {step!r} must be a number from {least} to {most}, not {value!r}")
-    return value
+        seats = expect_seats(words.get("seats", list(range(p.players))), p.players, f"agenda: seats of {self.name!r}")
+        return sum([1 << seat for seat in seats]), 0
 
 
 START_PERIOD: Final = StartPeriod()

@@ -14,16 +14,12 @@ from waldglas.glassroad.hidden import deal_hidden, observed_seat, stack_words, u
 from waldglas.glassroad.position import NO_TILE, GlassRoadPosition
 from waldglas.glassroad.positions import (
     TABLE_KEYS,
+    add_foot,
     board_words,
     check_agenda,
     check_cards,
     check_table,
-    expect_keys,
-    expect_list,
-    expect_number,
-    read_agenda,
     read_board,
-    read_chance,
     read_seat,
     read_space,
     seat_words,
@@ -52,7 +48,9 @@ from waldglas.glassroad.specialists import SPECIALISTS
 from waldglas.glassroad.world import SETTLE, WORLD
 from waldglas.kernel.chance import Chance, seeded
 from waldglas.kernel.errors import BadOption, BadPosition, suggestion
+from waldglas.kernel.expect import expect_keys, expect_list, expect_number
 from waldglas.kernel.position import NOBODY, Frame, Position, Step
+from waldglas.kernel.reading import check_wheels, read_agenda, read_chance, read_options
 from waldglas.kernel.rules import Json, Rules
 from waldglas.kernel.texts import Message, Texts
 
@@ -213,14 +211,8 @@ class GlassRoad(Rules):
         expect_keys(data, TABLE_KEYS, "the position")
         if data.get("rules", self.version) != self.version:
             raise BadPosition(f"the position is of rules version {data['rules']!r}; this is version {self.version}")
-        options = data.get("options", {})
-        if not isinstance(options, dict):
-            raise BadPosition(f"options must be an object, not {options!r}")
         seats = expect_list(data["seats"], "seats") if "seats" in data else None
-        given: Json = {str(option): value for option, value in options.items()}
-        if seats is not None:
-            given.setdefault("players", len(seats))
-        p = self.blank(self.check_options(given))
+        p = self.blank(self.check_options(read_options(data, seats)))
         if seats is not None and len(seats) != p.players:
             raise BadPosition(f"there are {p.players} players, but {len(seats)} seats")
         p.chance = read_chance(data)
@@ -233,12 +225,14 @@ class GlassRoad(Rules):
         if "random" in data:
             p.chance = read_chance(data)
         if "agenda" in data:
-            p.agenda = read_agenda(p, data["agenda"], self.step_names)
+            p.agenda = read_agenda(self, p, data["agenda"])
+            add_foot(p.agenda)
         else:
             p.agenda = self.first_agenda(p)
         check_agenda(p, self.steps)
         check_cards(p)
-        check_table(p, tiles, lambda seat: self.at_leisure(p, seat))
+        check_table(p, tiles)
+        check_wheels(self, p)
         self.advance(p)
         return p
 

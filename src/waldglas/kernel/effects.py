@@ -15,6 +15,7 @@ from typing import Final
 
 from waldglas.kernel.counts import Icons
 from waldglas.kernel.errors import BadPosition
+from waldglas.kernel.expect import expect_flag
 from waldglas.kernel.position import TURNED, Position, Step
 from waldglas.kernel.texts import Message, listed
 
@@ -50,6 +51,9 @@ class Effect(Step):
     def question(self, p: Position, a: int, b: int) -> Message:
         return Message("ask.effect", {"it": self.phrase()})
 
+    def keys(self) -> list[str]:
+        return ["at", "progress", "fresh"]
+
     def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
         words: dict[str, object] = {"at": p.world.land.names[a]} if a else {}
         if b & ~FRESH:
@@ -66,9 +70,10 @@ class Effect(Step):
             raise BadPosition(
                 f"agenda: {self.name!r} stands at {at!r}, which is no space; spaces are {', '.join(names)}"
             )
-        if not isinstance(progress, int) or not self.allows_progress(progress):
+        if not isinstance(progress, int) or isinstance(progress, bool) or not self.allows_progress(progress):
             raise BadPosition(f"agenda: {self.name!r} cannot have the progress {progress!r}")
-        return names.index(str(at)), progress | (FRESH if words.get("fresh") else 0)
+        fresh = expect_flag(words.get("fresh", False), f"agenda: fresh of {self.name!r}")
+        return names.index(str(at)), progress | (FRESH if fresh else 0)
 
 
 class Cost(Effect):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from waldglas.kernel.chance import Chance
-from waldglas.kernel.errors import BadPosition
+from waldglas.kernel.expect import expect_number
 from waldglas.kernel.texts import Message
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ class Step:
         self.reveals = False  # shows something hidden, or draws at random
         self.simultaneous = False  # asks several seats at once; see `seats`
         self.secret = False  # what they decide is not shown to the others
+        self.for_all = False  # concerns the whole table and no seat of its own
 
     def parts(self) -> list[Step]:
         """The steps that this one is made of."""
@@ -155,16 +156,18 @@ class Step:
         """The seats that a simultaneous step still waits for."""
         return []
 
+    def keys(self) -> list[str]:
+        """The words that the two integers of a frame can have, for a position written as JSON."""
+        return []
+
     def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
-        """The two integers of a frame in words, for a position written as JSON."""
-        return {name: value for name, value in (("a", a), ("b", b)) if value}
+        """The two integers of a frame in words."""
+        return {}
 
     def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
         """The two integers from the words."""
-        numbers: list[int] = []
-        for name in ("a", "b"):
-            value = words.get(name, 0)
-            if not isinstance(value, int) or isinstance(value, bool):
-                raise BadPosition(f"agenda: {name} of {self.name!r} must be a number, not {value!r}")
-            numbers.append(value)
-        return numbers[0], numbers[1]
+        return 0, 0
+
+    def word_number(self, words: dict[str, object], name: str, least: int, most: int) -> int:
+        """A number among the words, within its limits."""
+        return expect_number(words.get(name, least), least, most, f"agenda: {name} of {self.name!r}")
