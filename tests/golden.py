@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.random_games import VARIANTS, start, steps, variant_name
+from tests.random_games import VARIANTS, start, steps
 from waldglas import Game
 
 FOLDER = Path(__file__).parent / "records"
-GOLDEN = {variant_name(variant).replace("=", "-"): variant for variant in VARIANTS}
+GOLDEN = {f"{variant.game}/{variant}".replace("=", "-"): variant for variant in VARIANTS}
 SEED = 1218
 
 
@@ -23,7 +23,7 @@ def golden_game(name: str) -> Game:
 
 def golden_file(game: Game, name: str) -> Path:
     """Where the record of a game of this kind belongs."""
-    return FOLDER / game.name / str(game.rules.version) / f"{name}.txt"
+    return FOLDER / game.name / str(game.rules.version) / f"{name.split('/')[1]}.txt"
 
 
 def write() -> None:

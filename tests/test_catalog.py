@@ -11,16 +11,19 @@ from typing import Any
 import pytest
 
 import waldglas
+from waldglas.game import GAMES
 from waldglas.glassroad.board import ASSUMED_COSTS
-from waldglas.glassroad.rules import RULES
 from waldglas.kernel.texts import format_message
 
 languages = pytest.mark.parametrize("language", waldglas.LANGUAGES)
 TILES = ("processing", "immediate", "bonus")
 
 
-def catalog(language: str = "en") -> list[dict[str, Any]]:
-    return waldglas.catalog("glass-road", language)
+games = pytest.mark.parametrize("game", waldglas.games())
+
+
+def catalog(language: str = "en", game: str = "glass-road") -> list[dict[str, Any]]:
+    return waldglas.catalog(game, language)
 
 
 def tiles() -> list[dict[str, Any]]:
@@ -56,16 +59,18 @@ def test_only_the_assumed_costs_are_of_other_goods() -> None:
     assert odd == ASSUMED_COSTS
 
 
-def test_ids_are_the_english_names() -> None:
-    for entry in catalog():
+@games
+def test_ids_are_the_english_names(game: str) -> None:
+    for entry in catalog(game=game):
         plain = entry["name"].lower().replace("'", "")
         assert re.sub(r"[^a-z]+", "-", plain) == entry["id"]
 
 
+@games
 @languages
-def test_names_are_unique_and_texts_are_sentences(language: str) -> None:
-    entries = catalog(language)
-    names = [entry["name"] for entry in entries]
+def test_names_are_unique_and_texts_are_sentences(language: str, game: str) -> None:
+    entries = catalog(language, game)
+    names = [(entry["kind"] == "job", entry["name"]) for entry in entries]  # jobs have the names of tradespeople
     assert len(set(names)) == len(names)
     for entry in entries:
         assert entry["text"].endswith("."), entry
@@ -73,26 +78,28 @@ def test_names_are_unique_and_texts_are_sentences(language: str) -> None:
         assert entry["text"][0].isupper()
 
 
-def test_texts_differ_between_languages() -> None:
-    english, german, french = (catalog(language) for language in waldglas.LANGUAGES)
+@games
+def test_texts_differ_between_languages(game: str) -> None:
+    english, german, french = (catalog(language, game) for language in waldglas.LANGUAGES)
     for one, other, third in zip(english, german, french, strict=True):
         assert len({one["text"], other["text"], third["text"]}) == 3, one["id"]
 
 
+@games
 @languages
-def test_equal_effects_have_equal_texts_and_others_do_not(language: str) -> None:
+def test_equal_effects_have_equal_texts_and_others_do_not(language: str, game: str) -> None:
     by_icons: dict[str, set[str]] = {}
-    for entry in catalog(language):
+    for entry in catalog(language, game):
         by_icons.setdefault(json.dumps(entry["icons"], sort_keys=True), set()).add(entry["text"])
     assert all(len(texts) == 1 for texts in by_icons.values())
     assert len({text for texts in by_icons.values() for text in texts}) == len(by_icons)
 
 
-@pytest.mark.parametrize("package", ["waldglas.kernel", "waldglas.glassroad"])
-def test_every_message_is_there_in_every_language(package: str) -> None:
-    folder = files(package).joinpath("texts")
+@pytest.mark.parametrize("folder", ["kernel", "glassroad", "blackforest", "terminal"])
+def test_every_message_is_there_in_every_language(folder: str) -> None:
+    texts = files("waldglas").joinpath(folder, "texts")
     found: dict[str, dict[str, set[str]]] = {}
-    for entry in folder.iterdir():
+    for entry in texts.iterdir():
         *name, language, _ = entry.name.split(".")
         found.setdefault(".".join(name), {})[language] = set(json.loads(entry.read_text(encoding="utf-8")))
     assert found
@@ -101,27 +108,44 @@ def test_every_message_is_there_in_every_language(package: str) -> None:
         assert len(set(map(frozenset, by_language.values()))) == 1
 
 
+@games
 @languages
-def test_every_action_explains_itself(language: str) -> None:
-    game = waldglas.new("glass-road", seed=1)
-    texts = [action.explain(language) for action in game.table]
+def test_every_action_explains_itself(language: str, game: str) -> None:
+    table = waldglas.new(game, seed=1).table
+    texts = [action.explain(language) for action in table]
     assert all(texts)
-    by_verb = Counter((str(action).split(":")[0], text) for action, text in zip(game.table, texts, strict=True))
+    by_verb = Counter((str(action).split(":")[0], text) for action, text in zip(table, texts, strict=True))
     assert max(by_verb.values()) == 1
 
 
+MADE = {
+    "building",
+    "good",
+    "goods",
+    "wheel",
+    "landscape",
+    "per",
+    "action",
+    "kind",
+    "event",
+}  # ids put together from parts
+MADE_BY = {
+    "glass-road": {"specialist"},
+    "black-forest": {"tradesperson", "job", "village", "part", "privilege", "when", "score", "title"},
+}
+
+
+@games
 @languages
-def test_messages_that_nobody_uses_do_not_pile_up(language: str) -> None:
-    source = files("waldglas")
+def test_messages_that_nobody_uses_do_not_pile_up(language: str, game: str) -> None:
     code = ""
-    for folder in ("kernel", "glassroad"):
-        for entry in source.joinpath(folder).iterdir():
+    for folder in ("kernel", *[name.replace("-", "") for name in waldglas.games()]):
+        for entry in files("waldglas").joinpath(folder).iterdir():
             if entry.name.endswith(".py"):
                 code += entry.read_text(encoding="utf-8")
-    ids = set(RULES.texts.catalog(language))
-    made = {"specialist", "building", "good", "goods", "wheel", "landscape", "per", "action", "kind", "event"}
-    unused = {id for id in ids if f'"{id}"' not in code and id.split(".")[0] not in made}
-    assert unused <= {"game", "list.and", "list.or"}
+    ids = set(GAMES[game].texts.catalog(language))
+    unused = {id for id in ids if f'"{id}"' not in code and id.split(".")[0] not in MADE | MADE_BY[game]}
+    assert unused <= {"game", "list.and", "list.or", "list.either"}
 
 
 def test_plural_forms() -> None:
@@ -142,6 +166,7 @@ def test_a_language_that_is_none_is_refused_everywhere(language: Any) -> None:
         game.question,
         game.events,
         lambda it: game.score_sheet(0, it),
+        lambda it: game.title(0, it),
         game.legal(0)[0].explain,
         lambda it: waldglas.catalog("glass-road", it),
         lambda it: waldglas.say("glass-road", "good.wood", it),

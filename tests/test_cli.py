@@ -239,7 +239,7 @@ def test_bench_prints_what_was_measured(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("waldglas.bench.run", fake)
     assert json.loads(run("bench", "--seconds", "0.5", "--json").stdout) == measured
     assert "123,457" in run("bench").stdout
-    assert asked == [(0.5, [GAME]), (3.0, [GAME])]
+    assert asked == [(0.5, waldglas.games()), (3.0, waldglas.games())]
 
 
 # play

@@ -9,14 +9,14 @@ import pytest
 
 import waldglas
 from tests.golden import FOLDER, GOLDEN, golden_file, golden_game
-from tests.random_games import start, steps
+from tests.random_games import Variant, start, steps
 from tests.table import play, resolving, seat
 
 RECORDS = sorted(FOLDER.glob("*/*/*.txt"))
 
 
 def sample() -> str:
-    game = start((2, {"periods": 5}), 3)
+    game = start(Variant("glass-road", 2, {"periods": 5}), 3)
     for number, _ in enumerate(steps(game, 3)):
         if number == 40:
             break

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from waldglas.action import Action
+from waldglas.blackforest.rules import RULES as BLACK_FOREST
 from waldglas.glassroad.rules import RULES as GLASS_ROAD
 from waldglas.kernel.errors import (
     BadOption,
@@ -29,7 +30,7 @@ from waldglas.kernel.rules import Json, Rules
 from waldglas.kernel.texts import check_language
 from waldglas.record import CHECK_EVERY, Record, read
 
-GAMES: Final[dict[str, Rules]] = {GLASS_ROAD.name: GLASS_ROAD}
+GAMES: Final[dict[str, Rules]] = {rules.name: rules for rules in (GLASS_ROAD, BLACK_FOREST)}
 TABLES: Final[dict[str, list[Action]]] = {name: Action.table(rules) for name, rules in GAMES.items()}
 MOST_SEED: Final = (1 << 63) - 1
 
@@ -242,10 +243,11 @@ class Game:
             if after.goods[who][marker] != before:
                 goods[world.goods.markers[marker].name] = [before, after.goods[who][marker]]
         land: Json = {}
-        for space, content in enumerate(self.position.land[who]):
-            if after.land[who][space] != content:
-                words = [self.rules.content_word(each) for each in (content, after.land[who][space])]
-                land[world.land.names[space]] = words
+        for space, content in enumerate(after.land[who]):
+            there = self.position.land[who][space] if space < len(self.position.land[who]) else None
+            if content != there:  # a space that is new was nothing before
+                was = None if there is None else self.rules.content_word(there)
+                land[world.land.names[space]] = [was, self.rules.content_word(content)]
         turned: dict[str, int] = {}
         for what, whose, wheel, times in after.listener:
             if what == TURNED and whose == who:
@@ -284,6 +286,12 @@ class Game:
         spoken = check_language(language)
         render = self.rules.texts.render
         return [{"id": id, "name": render(name, spoken), "points": halves / 2} for id, name, halves in lines]
+
+    def title(self, seat: object, language: object = "en") -> str | None:
+        """What the score of a seat is called, if the game has a name for it."""
+        title = self.rules.title(self.position, self.check_seat(seat))
+        spoken = check_language(language)
+        return None if title is None else self.rules.texts.render(title, spoken)
 
     # Keeping
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from waldglas.blackforest.board import FOREST, GOODS, LARGE_STABLE, PASTURE, STABLE
+from waldglas.blackforest.permanent import BEECHNUTS
 from waldglas.blackforest.position import CATTLE, PIG, BlackForestPosition
 from waldglas.blackforest.world import WORLD
 
@@ -41,7 +42,7 @@ def test_animals_move_to_make_room_for_others() -> None:
 
 def test_beechnuts_let_a_forest_house_two() -> None:
     p = domain(forests=2)
-    p.pigs_in_forest[0] = 2
+    p.land[0].append(BEECHNUTS.code)
     assert p.room(0, PIG) == 4
 
 

@@ -27,6 +27,7 @@ GOODS: Final = Goods(
     ],
 )
 BASIC: Final = GOODS.basic_kinds
+GLASSMAKING: Final = 0
 COOKING: Final = 1  # the wheel whose productions are counted
 
 # The second provisions marker holds the rest of the three at the start. ASSUMED: 1 + 2.
@@ -103,6 +104,7 @@ BACKS: Final = {
     "stag": ("cook", "farmhand", "gardener", "glass-miller", "traveling-merchant"),
     "mouse": ("charcoal-burner", "lumberjack"),
 }
+MERCHANT: Final = "traveling-merchant"  # who changes places for a commodity
 # ASSUMED: the end comes when the productions of the Cooking wheel minus a provisions marker reach this.
 END_DISTANCE: Final = 7
 

@@ -4,16 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from waldglas.blackforest.board import FOREST, GOODS, LARGE_STABLE, PASTURE, STABLE
+from waldglas.blackforest.board import (
+    FOREST,
+    GOODS,
+    LARGE_STABLE,
+    MAIN_SPACES,
+    PASTURE,
+    SMALL_SPACES,
+    STABLE,
+)
 from waldglas.blackforest.map import NOWHERE
+from waldglas.blackforest.permanent import BEECHNUTS
 from waldglas.kernel.actions import World
 from waldglas.kernel.position import Position
 
 NO_TILE: Final = -1
 NO_JOB: Final = -1
+NO_PAWN: Final = -1
+ASIDE: Final = -2  # where a pawn is that begged in the solo game
 PIG: Final = GOODS.of["pig"][0]
 CATTLE: Final = GOODS.of["cattle"][0]
+PROGRESS: Final = GOODS.of["progress"][0]
+COMMODITY: Final = GOODS.of["commodity"][0]
 SOLO_PAWNS: Final = 5
+WHITE: Final = 4  # the last of them
+NEUTRAL: Final = 2  # the third pawn of two players
 ON_A_PASTURE: Final = 3
 IN_A_STABLE: Final = 2
 
@@ -23,52 +38,57 @@ class BlackForestPosition(Position):
 
     def __init__(self, world: World, players: int) -> None:
         super().__init__(world, players)
-        self.board: list[
-            int
-        ] = []  # the buildings on offer, small ones by their number, then large ones; NO_TILE for gaps
+        # Options
+        self.side_b = 0
+        # The table
+        self.board: list[int] = []  # the buildings on offer, small ones by number, then large ones; NO_TILE for gaps
         self.slots: list[int] = []  # the tradesperson on each slot of the map
         self.jobs: list[int] = []  # the job in each village, then at each location; NO_JOB where there is none
-        self.pile: tuple[int, ...] = ()  # all jobs in order; never changed, see `revealed_jobs`
-        self.revealed_jobs = 0
-        # With two players the last pawn is the neutral one; alone there are five.
+        self.pile: tuple[int, ...] = ()  # all jobs in order; never changed, see `drawn`
+        self.drawn = 0  # how many are gone from its top
         self.pawns: list[int] = [NOWHERE] * (SOLO_PAWNS if players == 1 else 3 if players == 2 else players)
         self.starter = 0
-        self.last_turns = -1  # how many turns are left once the end was triggered
+        self.last_turns = -1  # how many turns are still to begin, once the end was triggered
         self.ender = -1  # who triggered it
+        self.again = False  # whether another turn of the same player follows
         self.year = 1  # solo
-        self.placed = 0  # solo: pawns placed this year
-        self.came_from = NOWHERE  # solo: where the pawn before stands
-        self.produced: list[int] = [0] * players  # of the Cooking wheel
+        self.last_pawn = NO_PAWN  # solo: the pawn that was placed last this year
+        # The seats
+        self.produced: list[int] = [0] * players  # how often the Cooking wheel has turned
         self.done: list[int] = [0] * players  # mask of the jobs completed
         self.tanned: list[int] = [0] * players  # pigs on the Tannery
-        self.pigs_in_forest: list[int] = [1] * players  # how many a Forest houses
 
     def copy(self) -> BlackForestPosition:
         other = BlackForestPosition(self.world, self.players)
         self.copy_into(other)
+        other.side_b = self.side_b
         other.board = self.board.copy()
         other.slots = self.slots.copy()
         other.jobs = self.jobs.copy()
         other.pile = self.pile
-        other.revealed_jobs = self.revealed_jobs
+        other.drawn = self.drawn
         other.pawns = self.pawns.copy()
         other.starter = self.starter
         other.last_turns = self.last_turns
         other.ender = self.ender
+        other.again = self.again
         other.year = self.year
-        other.placed = self.placed
-        other.came_from = self.came_from
+        other.last_pawn = self.last_pawn
         other.produced = self.produced.copy()
         other.done = self.done.copy()
         other.tanned = self.tanned.copy()
-        other.pigs_in_forest = self.pigs_in_forest.copy()
         return other
+
+    def small_estates(self, seat: int) -> int:
+        """How many Small Estates a Domain has."""
+        return (len(self.land[seat]) - MAIN_SPACES) // SMALL_SPACES
 
     # Livestock are counts; where they stand is derived, always as is best for their owner.
 
     def in_forests(self, seat: int) -> int:
         """How many pigs the forests can house."""
-        return self.pigs_in_forest[seat] * self.land[seat].count(FOREST.code)
+        land = self.land[seat]
+        return (2 if BEECHNUTS.of(land) else 1) * land.count(FOREST.code)
 
     def in_stables(self, seat: int) -> int:
         """How many cattle the stables can house."""
@@ -106,6 +126,10 @@ class BlackForestPosition(Position):
             if housed:
                 best = max(best, pigs_there + cattle_there)
         return best
+
+    def most_in_forests(self, seat: int) -> int:
+        """How many pigs can stand in forests."""
+        return min(self.goods[seat][PIG], self.in_forests(seat))
 
     def empty_pastures(self, seat: int) -> int:
         """How many pastures can be kept empty."""

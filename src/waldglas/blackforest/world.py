@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from waldglas.blackforest.board import BACKS, GOODS, LAND, LANDSCAPES, LOCATIONS, VILLAGES
+from waldglas.blackforest.board import BACKS, FOREST, GOODS, LAND, LANDSCAPES, LOCATIONS, VILLAGES
 from waldglas.blackforest.map import FIRST_CENTRE, FIRST_LOCATION, PLACE_NAMES, SLOTS, VILLAGE_OF
 from waldglas.kernel.actions import World
+from waldglas.kernel.effects import Effect, Settle
 from waldglas.kernel.texts import Message
 from waldglas.kernel.words import Words
 
@@ -15,16 +16,17 @@ TRADESPEOPLE: Final = [id for back in BACKS.values() for id in back]
 MOST_PIGS: Final = 5  # that can be spent at once
 
 # The parts of rewards that are no goods.
-PROGRESS: Final = "progress"
-BUILD: Final = "build"
+PROGRESS_WORD: Final = "progress"
+BUILD_WORD: Final = "build"
 
 
 class BlackForestWorld(World):
     """The world with a map, tradespeople, jobs and buildings."""
 
     def __init__(self) -> None:
-        super().__init__(GOODS, LAND, pay_any=True)
+        super().__init__(GOODS, LAND, SETTLE, pay_any=True)
         add = self.actions.block
+        self.white = self.actions.add("white", Message("action.white"))
         self.beg = self.actions.add("beg", Message("action.beg"))
         self.go = add("go", PLACE_NAMES[:FIRST_CENTRE], [place_noun(place) for place in range(FIRST_CENTRE)])
         self.pawn = add("pawn", PLACE_NAMES[:SLOTS], [place_noun(place) for place in range(SLOTS)])
@@ -39,16 +41,26 @@ class BlackForestWorld(World):
         self.job = -1
         self.tile = -1
         goods = [*GOODS.refined_kinds, *GOODS.basic_kinds, "pig", "cattle"]
-        tiles = ["forest", *[landscape.name for landscape in LANDSCAPES]]
-        nouns = [Message(f"good.{good}") for good in goods] + [Message(f"landscape.{tile}", {"n": 1}) for tile in tiles]
-        more = [PROGRESS, BUILD]
-        self.add_first([*goods, *tiles, *more], [*nouns, *[Message(f"part.{word}") for word in more]])
+        words: list[str] = list(goods)
+        nouns = [Message(f"good.{good}") for good in goods]
+        for marker in [GOODS.markers[index] for index in GOODS.of["charcoal"]]:
+            words.append(marker.name)
+            nouns.append(
+                Message("on-wheel", {"it": Message("good.charcoal"), "wheel": Message(f"wheel.{marker.holder}")})
+            )
+        for tile in (FOREST, *LANDSCAPES):
+            words.append(tile.name)
+            nouns.append(Message(f"landscape.{tile.name}", {"n": 1}))
+        for part in (PROGRESS_WORD, BUILD_WORD):
+            words.append(part)
+            nouns.append(Message(f"part.{part}"))
+        self.add_first(words, nouns)
 
-    def complete(self, jobs: Sequence[str], tiles: Sequence[str], conversions: Sequence[str]) -> None:
+    def complete(self, jobs: Sequence[str], tiles: Sequence[str], conversions: Sequence[Effect | None]) -> None:
         """Add the actions about jobs and buildings, by their ids."""
         self.job = self.actions.block("job", jobs, [Message(f"job.{job}") for job in jobs])
         self.tile = self.actions.block("tile", tiles, [Message(f"building.{tile}") for tile in tiles])
-        self.add_anytime(conversions, [Message(f"building.{tile}") for tile in conversions])
+        self.add_anytime(tiles, conversions)
 
 
 def place_noun(place: int) -> Message:
@@ -60,6 +72,6 @@ def place_noun(place: int) -> Message:
     return Message("place.space", {"it": Message(f"village.{village}"), "n": number})
 
 
+SETTLE: Final = Settle()
 WORLD: Final = BlackForestWorld()
-WORDS: Final = Words(GOODS)
-SETTLE: Final = WORDS.settle
+WORDS: Final = Words(GOODS, SETTLE)

@@ -4,32 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from waldglas.glassroad.anytime import ANY_TRADE
 from waldglas.glassroad.position import GlassRoadPosition, card_count
 from waldglas.glassroad.specialists import SPECIALISTS
 from waldglas.glassroad.world import SETTLE, WORLD
+from waldglas.kernel.anytime import AnyConversion
 from waldglas.kernel.effects import FRESH
 from waldglas.kernel.errors import BadPosition, suggestion
 from waldglas.kernel.expect import expect_flag
-from waldglas.kernel.position import FIRST_OF_GAME, Position, Step
+from waldglas.kernel.flow import FlowStep
+from waldglas.kernel.position import FIRST_OF_GAME, Position
 from waldglas.kernel.texts import Message
 
 PLAYED: Final = FIRST_OF_GAME + 3  # card, whether it followed another player's
 INDENTATIONS: Final = 2
-
-
-class FlowStep(Step):
-    """A step between effects, where anytime actions are open; its question is a message of its own."""
-
-    def __init__(self, ask: str = "ask.nothing") -> None:
-        super().__init__()
-        self.ask = ask
-
-    def open(self, b: int) -> bool:
-        return True
-
-    def question(self, p: Position, a: int, b: int) -> Message:
-        return Message(self.ask)
+ANY_TRADE: Final = AnyConversion()
 
 
 class CardStep(FlowStep):

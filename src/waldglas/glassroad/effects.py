@@ -12,12 +12,11 @@ from waldglas.kernel.counts import Count, Icons
 from waldglas.kernel.effects import FRESH, Cost, Effect
 from waldglas.kernel.errors import BadPosition
 from waldglas.kernel.land import EMPTY, FIRST_BUILDING
-from waldglas.kernel.position import FIRST_OF_GAME, NO_OPTIONS, Position, Step
+from waldglas.kernel.position import BUILT, FIRST_OF_GAME, NO_OPTIONS, Position, Step
 from waldglas.kernel.texts import Message
 
-BUILT: Final = FIRST_OF_GAME  # space, tile
-DREW: Final = FIRST_OF_GAME + 1  # tile
-DISCARDED: Final = FIRST_OF_GAME + 2  # tile
+DREW: Final = FIRST_OF_GAME  # tile
+DISCARDED: Final = FIRST_OF_GAME + 1  # tile
 
 
 class Build(Effect):

@@ -6,7 +6,7 @@ from typing import Final
 
 from waldglas.glassroad.board import COLUMNS, FOREST, FOREST_TAIL, LAND, ROAD, ROWS, SPACES
 from waldglas.glassroad.building import BUILDINGS, KINDS, START
-from waldglas.glassroad.cards import INDENTATIONS, FlowStep, card_number
+from waldglas.glassroad.cards import INDENTATIONS, card_number
 from waldglas.glassroad.effects import PLACE_BUILDING, place_for, tile_number
 from waldglas.glassroad.position import NO_CARD, NO_TILE, GlassRoadPosition, card_count, cards_in
 from waldglas.glassroad.rounds import (
@@ -29,6 +29,7 @@ from waldglas.glassroad.world import SETTLE
 from waldglas.kernel.effects import FRESH, Cost
 from waldglas.kernel.errors import BadPosition, suggestion
 from waldglas.kernel.expect import expect_keys, expect_list
+from waldglas.kernel.flow import FlowStep
 from waldglas.kernel.land import EMPTY, FIRST_BUILDING
 from waldglas.kernel.position import NOBODY, Frame, Step
 from waldglas.kernel.reading import goods_words, read_goods

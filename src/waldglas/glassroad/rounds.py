@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from waldglas.glassroad.anytime import anytime_actions
 from waldglas.glassroad.board import SPACES
 from waldglas.glassroad.building import KINDS
-from waldglas.glassroad.cards import BOTH_ABILITIES, ONE_ABILITY, CardStep, FlowStep, play_alone, play_card
+from waldglas.glassroad.cards import BOTH_ABILITIES, ONE_ABILITY, CardStep, play_alone, play_card
 from waldglas.glassroad.effects import draw_tile
 from waldglas.glassroad.position import NO_CARD, NO_TILE, GlassRoadPosition, card_count, cards_in
 from waldglas.glassroad.specialists import SPECIALISTS
 from waldglas.glassroad.world import WORLD
-from waldglas.kernel.expect import expect_seats
+from waldglas.kernel.flow import FlowStep, LastConversions
 from waldglas.kernel.land import FIRST_BUILDING
 from waldglas.kernel.position import FIRST_OF_GAME, NO_OPTIONS, NOBODY, Position
 from waldglas.kernel.texts import Message
@@ -253,7 +252,7 @@ class EndPeriod(FlowStep):
         if cast(GlassRoadPosition, p).period < cast(GlassRoadPosition, p).periods:
             p.push(REFILL, NOBODY)
         else:
-            p.push(LAST_CONVERSIONS, NOBODY, (1 << p.players) - 1)
+            LAST_CONVERSIONS.begin(p)
 
 
 class Refill(FlowStep):
@@ -291,33 +290,6 @@ def next_goblet(p: GlassRoadPosition) -> int:
 def building_count(p: Position, seat: int) -> int:
     """Buildings on the landscape board; upgrades do not add to them."""
     return sum([content >= FIRST_BUILDING for content in p.land[seat][:SPACES]])
-
-
-class LastConversions(FlowStep):
-    """Before scoring everybody may convert and clear once more. `a` is the mask of those who still may."""
-
-    def __init__(self) -> None:
-        super().__init__("ask.end")
-        self.simultaneous = True
-
-    def seats(self, p: Position, a: int, b: int) -> list[int]:
-        return [seat for seat in range(p.players) if a >> seat & 1 and anytime_actions(p, seat)]
-
-    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
-        return [WORLD.stop]
-
-    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
-        p.push(self, NOBODY, a & ~(1 << seat))
-
-    def keys(self) -> list[str]:
-        return ["seats"]
-
-    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
-        return {"seats": [seat for seat in range(p.players) if a >> seat & 1]}
-
-    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
-        seats = expect_seats(words.get("seats", list(range(p.players))), p.players, f"agenda: seats of {self.name!r}")
-        return sum([1 << seat for seat in seats]), 0
 
 
 START_PERIOD: Final = StartPeriod()

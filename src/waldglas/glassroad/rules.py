@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 import waldglas.glassroad.buildings  # noqa: F401  (fills BUILDINGS)
-from waldglas.glassroad.anytime import anytime_actions, use_anytime
 from waldglas.glassroad.board import GOODS, LAND, SPACES, START_BUILDINGS, START_GOODS, START_LAND
 from waldglas.glassroad.building import BONUS, BUILDINGS, IMMEDIATE, KINDS, PROCESSING, START
 from waldglas.glassroad.cards import PLAYED, RESOLVE
-from waldglas.glassroad.effects import BUILT, DISCARDED, DREW, PLACE_BUILDING, draw_tile, tile_number
+from waldglas.glassroad.effects import DISCARDED, DREW, PLACE_BUILDING, draw_tile, tile_number
 from waldglas.glassroad.hidden import deal_hidden, observed_seat, stack_words, unseen_tiles
 from waldglas.glassroad.position import NO_TILE, GlassRoadPosition
 from waldglas.glassroad.positions import (
@@ -47,10 +46,9 @@ from waldglas.glassroad.scoring import score_lines
 from waldglas.glassroad.specialists import SPECIALISTS
 from waldglas.glassroad.world import SETTLE, WORLD
 from waldglas.kernel.chance import Chance, seeded
-from waldglas.kernel.errors import BadOption, BadPosition, suggestion
-from waldglas.kernel.expect import expect_keys, expect_list, expect_number
+from waldglas.kernel.expect import expect_number
 from waldglas.kernel.position import NOBODY, Frame, Position, Step
-from waldglas.kernel.reading import check_wheels, read_agenda, read_chance, read_options
+from waldglas.kernel.reading import check_wheels, read_agenda, read_chance
 from waldglas.kernel.rules import Json, Rules
 from waldglas.kernel.texts import Message, Texts
 
@@ -92,7 +90,8 @@ class GlassRoad(Rules):
     """Glass Road."""
 
     def __init__(self) -> None:
-        super().__init__("glass-road", VERSION, WORLD, Texts("waldglas.glassroad"))
+        usual: Json = {name: values[0] for name, values in CHOICES.items()} | {"players": 2}
+        super().__init__("glass-road", VERSION, WORLD, Texts("waldglas.glassroad"), CHOICES, usual)
         for name, step in FLOW:
             self.add(step, name)
         for specialist in SPECIALISTS:
@@ -107,23 +106,8 @@ class GlassRoad(Rules):
 
     # Options and setup
 
-    def default_options(self) -> Json:
-        return {name: values[0] for name, values in CHOICES.items()} | {"players": 2}
-
-    def check_options(self, options: Json) -> Json:
-        result = self.default_options()
-        for name, value in options.items():
-            if name not in CHOICES:
-                raise BadOption(f"Glass Road has no option {name!r}{suggestion(str(name), CHOICES)}")
-            allowed = CHOICES[name]
-            if name == "periods" and options.get("players") == 1:
-                allowed = [len(SOLO_HANDS)]
-            if not any(value == choice and type(value) is type(choice) for choice in allowed):
-                raise BadOption(f"{name} can be {' or '.join(str(choice) for choice in allowed)}, not {value!r}")
-            result[name] = value
-        if result["players"] == 1:
-            result["periods"] = len(SOLO_HANDS)
-        return result
+    def allowed(self, option: str, players: object) -> list[object]:
+        return [len(SOLO_HANDS)] if option == "periods" and players == 1 else super().allowed(option, players)
 
     def blank(self, options: Json) -> GlassRoadPosition:
         """A position with boards as printed, and no tiles or cards yet."""
@@ -179,12 +163,6 @@ class GlassRoad(Rules):
 
     # Playing
 
-    def anytime(self, p: Position, seat: int) -> list[int]:
-        return anytime_actions(p, seat)
-
-    def use(self, p: Position, seat: int, action: int) -> None:
-        use_anytime(p, seat, action)
-
     def score_lines(self, p: Position, seat: int) -> list[tuple[str, Message, int]]:
         return score_lines(p, seat)
 
@@ -208,17 +186,12 @@ class GlassRoad(Rules):
         return words
 
     def from_json(self, data: Json) -> Position:
-        expect_keys(data, TABLE_KEYS, "the position")
-        if data.get("rules", self.version) != self.version:
-            raise BadPosition(f"the position is of rules version {data['rules']!r}; this is version {self.version}")
-        seats = expect_list(data["seats"], "seats") if "seats" in data else None
-        p = self.blank(self.check_options(read_options(data, seats)))
-        if seats is not None and len(seats) != p.players:
-            raise BadPosition(f"there are {p.players} players, but {len(seats)} seats")
+        options, seats = self.read_head(data, TABLE_KEYS)
+        p = self.blank(options)
         p.chance = read_chance(data)
         p.period = expect_number(data.get("period", 1), 1, p.periods, "period")
         p.goblet = expect_number(data.get("goblet", 0), 0, p.players - 1, "goblet")
-        for seat, words in enumerate(seats or []):
+        for seat, words in enumerate(seats):
             read_seat(p, seat, words)
         tiles = self.tiles(p)
         read_board(p, data, tiles)
@@ -271,6 +244,8 @@ class GlassRoad(Rules):
                 text = f"{fee} {text}"
                 icons["fee"] = specialist.fee.icons()
             entry = self.entry(language, specialist.id, "specialist", f"specialist.{specialist.id}", text, icons)
+            entry["intro"] = False
+            entry["replaces"] = None
             entry["fee"] = fee
             entry["abilities"] = abilities
             entries.append(entry)
@@ -292,32 +267,11 @@ class GlassRoad(Rules):
                     entries.append(entry)
         return entries
 
-    def entry(self, language: str, id: str, kind: str, name: str, text: str, icons: Json) -> Json:
-        """A line of the catalog; of a specialist, who costs nothing and scores nothing."""
-        named = self.texts.render(Message(name), language)
-        return {
-            "id": id,
-            "kind": kind,
-            "name": named,
-            "cost": {},
-            "points": None,
-            "intro": False,
-            "replaces": None,
-            "text": text,
-            "icons": icons,
-        }
-
     def event_words(self, p: Position, event: Frame) -> Message:
         what, _, a, b = event
-        if what in (BUILT, DREW, DISCARDED, REFILLED):
-            tile = b if what == BUILT else a
-            id = {BUILT: "event.built", DREW: "event.drew", DISCARDED: "event.discarded", REFILLED: "event.refilled"}[
-                what
-            ]
-            message = Message(id, {"it": Message(f"building.{BUILDINGS[tile].id}")})
-            if what == BUILT:
-                message.args["space"] = LAND.names[a]
-            return message
+        if what in (DREW, DISCARDED, REFILLED):
+            id = {DREW: "event.drew", DISCARDED: "event.discarded", REFILLED: "event.refilled"}[what]
+            return Message(id, {"it": Message(f"building.{BUILDINGS[a].id}")})
         if what == PLAYED:
             return Message(
                 "event.followed" if b else "event.played", {"it": Message(f"specialist.{SPECIALISTS[a].id}")}
@@ -330,6 +284,7 @@ class GlassRoad(Rules):
 WORLD.complete(
     [specialist.id for specialist in SPECIALISTS],
     [building.id for building in BUILDINGS if building.kind != START],
-    [building.id for building in BUILDINGS if building.kind == PROCESSING],
+    [building.id for building in BUILDINGS],
+    [building.effect if building.kind == PROCESSING else None for building in BUILDINGS],
 )
 RULES: Final = GlassRoad()

@@ -7,6 +7,7 @@ from typing import Final
 
 from waldglas.glassroad.board import GOODS, LAND
 from waldglas.kernel.actions import World
+from waldglas.kernel.effects import Effect, Settle
 from waldglas.kernel.texts import Message
 from waldglas.kernel.words import Words
 
@@ -15,21 +16,23 @@ class GlassRoadWorld(World):
     """The world with cards and tiles."""
 
     def __init__(self) -> None:
-        super().__init__(GOODS, LAND)
+        super().__init__(GOODS, LAND, SETTLE)
         self.card = -1
         self.tile = -1
         self.discard = -1
 
-    def complete(self, cards: Sequence[str], tiles: Sequence[str], conversions: Sequence[str]) -> None:
-        """Add the actions about cards and tiles, by their ids."""
+    def complete(
+        self, cards: Sequence[str], tiles: Sequence[str], buildings: Sequence[str], conversions: Sequence[Effect | None]
+    ) -> None:
+        """Add the actions about cards, tiles and the conversions of buildings, by their ids."""
         add = self.actions.block
         self.card = add("card", cards, [Message(f"specialist.{card}") for card in cards])
         names = [Message(f"building.{tile}") for tile in tiles]
         self.tile = add("tile", tiles, names)
         self.discard = add("discard", tiles, names)
-        self.add_anytime(conversions, [Message(f"building.{tile}") for tile in conversions])
+        self.add_anytime(buildings, conversions)
 
 
+SETTLE: Final = Settle()
 WORLD: Final = GlassRoadWorld()
-WORDS: Final = Words(GOODS)
-SETTLE: Final = WORDS.settle
+WORDS: Final = Words(GOODS, SETTLE)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from waldglas.kernel.goods import Goods
+from waldglas.kernel.goods import Goods, Marker
 from waldglas.kernel.land import Land
 from waldglas.kernel.texts import Message
 
 if TYPE_CHECKING:
-    from waldglas.kernel.position import Trigger
+    from waldglas.kernel.effects import Effect
+    from waldglas.kernel.position import Step, Trigger
 
 
 class Actions:
@@ -40,14 +41,29 @@ class Actions:
         return first
 
 
+def marker_noun(marker: Marker, number: int) -> Message:
+    """So many of the good of a marker, and which marker it is where there are several."""
+    goods = Message(f"goods.{marker.good}", {"n": number})
+    if marker.twin:
+        return Message("on-marker", {"it": goods, "n": marker.twin})
+    if marker.name != marker.good:
+        return Message("on-wheel", {"it": goods, "wheel": Message(f"wheel.{marker.holder}")})
+    return goods
+
+
 class World:
     """What exists in a game: its goods, its land, and the actions that every game has."""
 
-    def __init__(self, goods: Goods, land: Land, pay_any: bool = False) -> None:
+    def __init__(self, goods: Goods, land: Land, settle: Step, pay_any: bool = False) -> None:
         self.goods = goods
         self.land = land
+        self.settle = settle
+        self.steps: list[Step] = []  # all steps of the game by their numbers; `Rules` fills it in
         self.actions = Actions()
-        self.triggers: list[Trigger] = []
+        self.triggers: dict[int, list[Trigger]] = {}  # by the event that they wait for
+        self.buildings: list[str] = []  # their ids
+        self.conversions: list[Effect | None] = []  # what a building can be used for at any time, by its number
+        self.uses: list[int] = []  # the action that does it
         self.stop = self.actions.add("pass", Message("action.pass"))
         self.repeat = self.actions.add("repeat", Message("action.repeat"))
         self.take_none = self.actions.add("take:none", Message("action.take-none"))
@@ -57,13 +73,13 @@ class World:
         for marker in goods.markers:
             self.take.append(len(self.actions.names) - 1)
             if marker.good in real:
-                self.amounts("take", marker.name, marker.good, marker.holder, marker.limit)
+                self.amounts("take", marker)
         self.take_last = len(self.actions.names) - 1
         for marker in goods.markers:
             self.pay.append(len(self.actions.names) - 1)
             # Without `pay_any` there is something to choose only where a good has several markers.
             if marker.good in real and (pay_any or len(goods.of[marker.good]) > 1):
-                self.amounts("pay", marker.name, marker.good, marker.holder, marker.limit)
+                self.amounts("pay", marker)
         spaces = [Message("text", {"text": name}) for name in land.names]
         self.space = self.actions.block("space", land.names, spaces)
         self.give = self.actions.block("give", land.names, spaces)
@@ -81,21 +97,30 @@ class World:
         """Whether two ways to take goods move the same marker."""
         return [first < one for first in self.take] == [first < other for first in self.take]
 
-    def amounts(self, verb: str, name: str, good: str, holder: str, limit: int) -> None:
+    def amounts(self, verb: str, marker: Marker) -> None:
         """`take:wood:1` to `take:wood:7`; with its wheel for a good that has several markers."""
-        for number in range(1, limit + 1):
-            goods = Message(f"goods.{good}", {"n": number})
-            if name != good:
-                goods = Message("on-wheel", {"it": goods, "wheel": Message(f"wheel.{holder}")})
-            self.actions.add(f"{verb}:{name}:{number}", Message(f"action.{verb}", {"it": goods}))
+        for number in range(1, marker.limit + 1):
+            goods = marker_noun(marker, number)
+            self.actions.add(f"{verb}:{marker.name}:{number}", Message(f"action.{verb}", {"it": goods}))
 
     def add_first(self, words: Sequence[str], nouns: Sequence[Message]) -> None:
         """The words for the parts of rewards."""
         code = self.actions.block("first", words, nouns)
         self.first = {word: code + place for place, word in enumerate(words)}
 
-    def add_anytime(self, words: Sequence[str], nouns: Sequence[Message]) -> None:
-        """The anytime actions, at the very end of the table: landscapes to clear, conversions to use."""
+    def add_anytime(self, buildings: Sequence[str], conversions: Sequence[Effect | None]) -> None:
+        """The anytime actions, at the very end of the table: landscapes to clear, conversions of buildings to use."""
         spaces = [Message("text", {"text": name}) for name in self.land.names]
         self.clear = self.actions.block("clear", self.land.names, spaces)
-        self.use = self.actions.block("use", words, nouns)
+        self.use = len(self.actions.names)
+        self.buildings = list(buildings)
+        self.conversions = list(conversions)
+        for building, conversion in zip(buildings, conversions, strict=True):
+            self.uses.append(-1 if conversion is None else len(self.actions.names))
+            if conversion is not None:
+                noun = Message(f"building.{building}")
+                self.actions.add(f"use:{building}", Message("action.use", {"it": noun}))
+
+    def watch(self, trigger: Trigger) -> None:
+        """Something that happens whenever an event does."""
+        self.triggers.setdefault(trigger.event, []).append(trigger)

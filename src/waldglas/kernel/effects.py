@@ -15,7 +15,6 @@ from typing import Final
 
 from waldglas.kernel.counts import Icons
 from waldglas.kernel.errors import BadPosition
-from waldglas.kernel.expect import expect_flag
 from waldglas.kernel.position import TURNED, Position, Step
 from waldglas.kernel.texts import Message, listed
 
@@ -32,6 +31,9 @@ class Effect(Step):
     def idle(self, p: Position, seat: int, space: int) -> bool:
         """Whether carrying it out would change nothing."""
         return False
+
+    def feasible(self, p: Position, seat: int, a: int, b: int) -> bool:
+        return self.possible(p, seat, a)
 
     def open(self, b: int) -> bool:
         return b & FRESH != 0
@@ -72,8 +74,7 @@ class Effect(Step):
             )
         if not isinstance(progress, int) or isinstance(progress, bool) or not self.allows_progress(progress):
             raise BadPosition(f"agenda: {self.name!r} cannot have the progress {progress!r}")
-        fresh = expect_flag(words.get("fresh", False), f"agenda: fresh of {self.name!r}")
-        return names.index(str(at)), progress | (FRESH if fresh else 0)
+        return names.index(str(at)), progress | (FRESH if self.word_flag(words, "fresh") else 0)
 
 
 class Cost(Effect):
@@ -101,7 +102,7 @@ class Settle(Step):
             times = goods.turns(stock, wheel)
             if times > 0:
                 goods.turn(stock, wheel, times)
-                p.note(TURNED, seat, wheel, times)
+                p.note(TURNED, seat, wheel, times, True)
 
 
 def drawn_together(effects: Sequence[Effect], between: str = "") -> Icons:
@@ -127,7 +128,10 @@ class Costs(Cost):
         return all([cost.possible(p, seat, space) for cost in self.costs])
 
     def allows(self, p: Position, seat: int, space: int, then: Effect) -> bool:
-        return self.possible(p, seat, space) and then.possible(p, seat, space)
+        rest = then
+        for cost in reversed(self.costs[1:]):
+            rest = Afterwards(cost, rest)
+        return self.costs[0].allows(p, seat, space, rest)
 
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         for cost in reversed(self.costs):
@@ -140,13 +144,26 @@ class Costs(Cost):
         return drawn_together(self.costs)
 
 
-class Trade(Effect):
-    """Pay something for something else, as one transaction."""
+class Afterwards(Effect):
+    """A cost and what follows it; never carried out, only asked whether it is possible."""
 
-    def __init__(self, cost: Cost, effect: Effect) -> None:
+    def __init__(self, cost: Cost, then: Effect) -> None:
+        super().__init__()
+        self.cost = cost
+        self.then = then
+
+    def possible(self, p: Position, seat: int, space: int) -> bool:
+        return self.cost.allows(p, seat, space, self.then)
+
+
+class Trade(Effect):
+    """Pay something for something else: as one transaction, or with the wheels turning in between."""
+
+    def __init__(self, cost: Cost, effect: Effect, between: Settle | None = None) -> None:
         super().__init__()
         self.cost = cost
         self.effect = effect
+        self.between = between
 
     def parts(self) -> list[Step]:
         return [self.cost, self.effect]
@@ -156,6 +173,8 @@ class Trade(Effect):
 
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         p.push(self.effect, seat, a)
+        if self.between is not None:
+            p.push(self.between, seat)
         p.push(self.cost, seat, a)
 
     def phrase(self) -> Message:

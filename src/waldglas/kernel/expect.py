@@ -38,6 +38,13 @@ def expect_flag(data: object, where: str) -> bool:
     return data
 
 
+def expect_choice(data: object, known: Sequence[str], where: str) -> int:
+    """One of several words, as its number among them."""
+    if not isinstance(data, str) or data not in known:
+        raise BadPosition(f"{where}: there is no {data!r}{suggestion(str(data), known)}")
+    return list(known).index(data)
+
+
 def expect_seats(data: object, players: int, where: str) -> list[int]:
     """A list of seats, none of them twice."""
     seats = [expect_number(seat, 0, players - 1, f"{where}: a seat") for seat in expect_list(data, where)]

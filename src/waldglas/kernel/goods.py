@@ -26,6 +26,7 @@ class Marker:
         self.wheel = wheel  # its number, -1 for a track
         self.refined = refined
         self.limit = limit
+        self.twin = 0  # which of several on the same wheel; 0 if there is one
         self.name = good  # with its holder, "food:glassworks", where a good has several markers
 
 
@@ -73,6 +74,7 @@ class Goods:
                 for count, index in enumerate(indices):
                     marker = self.markers[index]
                     twin = sum(self.markers[other].holder == marker.holder for other in indices) > 1
+                    marker.twin = count + 1 if twin else 0
                     marker.name += f":{marker.holder}" + (f":{count + 1}" if twin else "")
         others = [track.good for track in tracks if not track.basic]
         self.basic_kinds = list(dict.fromkeys(m.good for m in self.markers if not m.refined and m.good not in others))

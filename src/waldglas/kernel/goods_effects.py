@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from waldglas.kernel.counts import Count, Icons
 from waldglas.kernel.effects import FRESH, Cost, Effect, Settle
+from waldglas.kernel.foresight import leading_on
 from waldglas.kernel.position import NO_OPTIONS, Position, Step
 from waldglas.kernel.texts import Message, listed
 
@@ -88,14 +91,27 @@ class Gain(Effect):
         return drawn
 
 
+def unlike_ways(results: list[tuple[int, int]]) -> list[int]:
+    """Of ways that leave two markers like this, those that differ in more than which marker is which."""
+    places: list[int] = []
+    seen: list[tuple[int, int]] = []
+    for place, (one, other) in enumerate(results):
+        pair = (one, other) if one < other else (other, one)
+        if pair not in seen:
+            seen.append(pair)
+            places.append(place)
+    return places
+
+
 class PayGoods(Cost):
     """Pay goods; of a good with several markers the payer says from which."""
 
-    def __init__(self, goods: list[str], markers: list[list[int]], numbers: list[int]) -> None:
+    def __init__(self, goods: list[str], markers: list[list[int]], numbers: list[int], twins: list[bool]) -> None:
         super().__init__()
         self.goods = goods
         self.markers = markers
         self.numbers = numbers
+        self.twins = twins  # whether the markers of a part stand on the same wheel, so that it is all the same which
 
     def allows_progress(self, progress: int) -> bool:
         return 0 <= progress < len(self.markers)
@@ -106,16 +122,16 @@ class PayGoods(Cost):
     def payable(self, p: Position, seat: int, progress: int) -> bool:
         stock = p.goods[seat]
         for part in range(progress, len(self.markers)):
-            have = 0
-            for marker in self.markers[part]:
-                if stock[marker] > 0:
-                    have += stock[marker]
+            markers = self.markers[part]
+            have = stock[markers[0]]
+            if len(markers) > 1:
+                have = max(0, have) + max(0, stock[markers[1]])
             if have < self.numbers[part]:
                 return False
         return True
 
     def allows(self, p: Position, seat: int, space: int, then: Effect) -> bool:
-        return self.possible(p, seat, space) and self.allows_from(p, seat, space, then, 0)
+        return self.payable(p, seat, 0) and self.allows_from(p, seat, space, then, 0)
 
     def allows_from(self, p: Position, seat: int, space: int, then: Effect, part: int) -> bool:
         """Try every way of paying from this part on, and put everything back."""
@@ -142,9 +158,16 @@ class PayGoods(Cost):
             return [(one, one, number)]
         other = markers[1]
         least = max(0, number - max(0, stock[other]))
-        return [(one, other, some) for some in range(least, min(number, max(0, stock[one])) + 1)]
+        ways = [(one, other, some) for some in range(least, min(number, max(0, stock[one])) + 1)]
+        if self.twins[part]:
+            unlike = unlike_ways([(stock[one] - some, stock[other] - number + some) for _, _, some in ways])
+            return [ways[place] for place in unlike]
+        return ways
 
     def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        return leading_on(p, self.tries(p, seat, a, b))
+
+    def tries(self, p: Position, seat: int, a: int, b: int) -> list[int]:
         part = b & ~FRESH
         if len(self.markers[part]) == 1:
             return NO_OPTIONS
@@ -184,24 +207,50 @@ class PayGoods(Cost):
         return [{"icon": "good", "good": good, "count": self.numbers[part]} for part, good in enumerate(self.goods)]
 
 
-class Generosity(Effect):
+class NameGood(Effect):
+    """Choose a basic good, and take some of it."""
+
+    def __init__(self, own: Sequence[Effect], settle: Settle, number: int) -> None:
+        super().__init__()
+        self.own = list(own)  # one for each basic good
+        self.settle = settle
+        self.number = number
+
+    def parts(self) -> list[Step]:
+        return list(self.own)
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        return [p.world.good + good for good in range(len(self.own))]
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        p.push(self.settle, seat)
+        p.push(self.own[action - p.world.good], seat, a)
+
+    def phrase(self) -> Message:
+        return Message("gain", {"it": Message("any-basic", {"n": self.number})})
+
+    def icons(self) -> Icons:
+        return [{"icon": "any-good", "count": self.number}]
+
+
+class Generosity(NameGood):
     """Choose a basic good: take some of it, and each opponent may take some too."""
 
     def __init__(
-        self, own: list[Gain], alone: list[Gain], gifts: list[Gain], settle: Settle, numbers: tuple[int, int, int]
+        self,
+        own: Sequence[Effect],
+        alone: Sequence[Effect],
+        gifts: Sequence[Gain],
+        settle: Settle,
+        numbers: tuple[int, int, int],
     ) -> None:
-        super().__init__()
-        self.own = own  # one for each basic good
-        self.alone = alone  # the same when nobody else plays
-        self.gifts = gifts
-        self.settle = settle
+        super().__init__(own, settle, numbers[0])
+        self.alone = list(alone)  # the same when nobody else plays
+        self.gifts = list(gifts)
         self.numbers = numbers
 
     def parts(self) -> list[Step]:
         return [*self.own, *self.alone, *self.gifts]
-
-    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
-        return [p.world.good + good for good in range(len(self.own))]
 
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
         good = action - p.world.good

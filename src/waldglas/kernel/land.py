@@ -53,6 +53,16 @@ class Land:
         """The neighbours of a space that hold this."""
         return [near for near in self.neighbours[space] if board[near] == content]
 
+    def around(self, board: list[int], space: int) -> list[int]:
+        """The neighbours of what stands on a space, of all spaces that it covers."""
+        content = board[space]
+        near = self.neighbours[space]
+        for part in near:
+            if content >= FIRST_BUILDING and board[part] == content:
+                both = set(near) | set(self.neighbours[part])
+                return sorted(both - {space, part})
+        return near
+
     def lay(self, board: list[int], space: int, content: int) -> None:
         """Cover an empty space, or two with a landscape of that size."""
         board[space] = content

@@ -6,43 +6,74 @@ from collections.abc import Sequence
 
 from waldglas.kernel.counts import Icons
 from waldglas.kernel.effects import FRESH, Cost, Effect
+from waldglas.kernel.foresight import leading_on
 from waldglas.kernel.land import EMPTY, Landscape
 from waldglas.kernel.position import NO_OPTIONS, Position
 from waldglas.kernel.texts import Message, listed
 
 
 class Give(Cost):
-    """Give up a landscape tile or a forest; the giver says which."""
+    """Give up landscape tiles or forests of a kind; the giver says which. Progress counts those that are gone, and the
+    space after the last of them: they go in order."""
 
-    def __init__(self, landscape: int, name: str) -> None:
+    def __init__(self, landscape: int, name: str, number: int = 1) -> None:
         super().__init__()
         self.landscape = landscape
         self.landscape_name = name
+        self.number = number
+
+    def allows_progress(self, progress: int) -> bool:
+        return progress == 0 or 0 < progress & 15 < self.number
 
     def possible(self, p: Position, seat: int, space: int) -> bool:
-        return self.landscape in p.land[seat]
+        return p.land[seat].count(self.landscape) >= self.number
+
+    def payable(self, p: Position, seat: int, progress: int) -> bool:
+        return len(self.later(p, seat, progress)) >= self.number - (progress & 15)
+
+    def later(self, p: Position, seat: int, progress: int) -> list[int]:
+        """The tiles that can still be given."""
+        first = progress >> 4
+        return [space for space in p.world.land.spaces(p.land[seat], self.landscape) if space >= first]
 
     def allows(self, p: Position, seat: int, space: int, then: Effect) -> bool:
+        return self.possible(p, seat, space) and self.allows_from(p, seat, space, then, 0)
+
+    def allows_from(self, p: Position, seat: int, space: int, then: Effect, progress: int) -> bool:
+        """Try to give every tile, and put it back."""
+        gone = progress & 15
+        if gone == self.number:
+            return then.possible(p, seat, space)
         board = p.land[seat]
-        for here in p.world.land.spaces(board, self.landscape):
+        for here in self.later(p, seat, progress):
             p.world.land.lift(board, here)
-            allowed = then.possible(p, seat, space)
+            allowed = self.allows_from(p, seat, space, then, gone + 1 | here + 1 << 4)
             p.world.land.lay(board, here, self.landscape)
             if allowed:
                 return True
         return False
 
     def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
-        return [p.world.give + space for space in p.world.land.spaces(p.land[seat], self.landscape)]
+        return leading_on(p, self.tries(p, seat, a, b))
+
+    def tries(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        progress = b & ~FRESH
+        later = self.later(p, seat, progress)
+        wanted = self.number - (progress & 15)
+        return [p.world.give + space for space in later[: len(later) - wanted + 1]]
 
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
-        p.lift(seat, action - p.world.give)
+        space = action - p.world.give
+        gone = (b & 15) + 1
+        if gone < self.number:
+            p.push(self, seat, a, gone | space + 1 << 4)
+        p.lift(seat, space)
 
     def phrase(self) -> Message:
-        return Message(f"landscape.{self.landscape_name}", {"n": 1})
+        return Message(f"landscape.{self.landscape_name}", {"n": self.number})
 
     def icons(self) -> Icons:
-        return [{"icon": "landscape", "landscape": self.landscape_name, "count": 1}]
+        return [{"icon": "landscape", "landscape": self.landscape_name, "count": self.number}]
 
 
 class Lay(Effect):

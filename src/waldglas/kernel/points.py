@@ -25,13 +25,17 @@ class Points:
 
     def phrase(self) -> Message:
         """What it is worth, in words; only for points that depend on something."""
+        each = self.each_phrase()
+        if self.printed:
+            return Message("points.plus", {"points": Message("points", {"n": self.printed}), "more": each})
+        assert self.count is not None
+        return Message("points.if" if self.count.conditional else "points.per", each.args)
+
+    def each_phrase(self) -> Message:
+        """The points that depend on something, in words."""
         assert self.count is not None
         each = Message("points.half") if self.halves == 1 else Message("points", {"n": self.halves // 2})
-        parts: dict[str, str | int | Message] = {"points": each, "per": self.count.per(self.every)}
-        if self.printed:
-            printed = Message("points", {"n": self.printed})
-            return Message("points.plus", {"points": printed, "more": Message("points.each", parts)})
-        return Message("points.if" if self.count.conditional else "points.per", parts)
+        return Message("points.each", {"points": each, "per": self.count.per(self.every)})
 
     def icons(self) -> Icons:
         """The line drawn on a tile."""

@@ -8,10 +8,11 @@ are all just frames, so that a position can be copied or saved in the middle of 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from waldglas.kernel.chance import Chance
-from waldglas.kernel.expect import expect_number
+from waldglas.kernel.expect import expect_choice, expect_flag, expect_number
 from waldglas.kernel.texts import Message
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ PAID: Final = 1  # marker, number
 TURNED: Final = 2  # wheel, number of turns
 LAID: Final = 3  # space, landscape
 LIFTED: Final = 4  # space, landscape
+BUILT: Final = 5  # space, building
 FIRST_OF_GAME: Final = 16  # the games' own follow from here
 
 
@@ -61,13 +63,43 @@ class Position:
         """Put a step on top of the agenda."""
         self.agenda.append((step.index, seat, a, b))
 
-    def note(self, what: int, seat: int, a: int, b: int) -> None:
-        """Tell a listener, if there is one, what just happened, and push what it triggers."""
+    def note(self, what: int, seat: int, a: int, b: int, between: bool = False) -> None:
+        """Tell a listener, if there is one, what just happened, and put on the agenda what it triggers: after the
+        transaction that is under way, or at once between two of them."""
         if self.listener is not None:
             self.listener.append((what, seat, a, b))
-        for trigger in self.world.triggers:
-            if trigger.fits(what, a, b) and (trigger.content == ALWAYS or trigger.content in self.land[seat]):
-                self.push(trigger.step, seat, a if trigger.tells else 0, b if trigger.tells else 0)
+        triggers = self.world.triggers
+        if triggers and what in triggers:
+            frames: list[Frame] = []
+            for trigger in triggers[what]:
+                if trigger.fits(a, b) and trigger.concerns(self.land[seat]):
+                    frames.append((trigger.step.index, seat, 0, b if trigger.tells else 0))
+            if frames:
+                frames.reverse()  # the first one goes on top
+                if between:
+                    self.agenda += frames
+                else:
+                    self.after_transaction(seat, frames)
+
+    def brings_about(self, seat: int, event: int, a: int, most: int) -> bool:
+        """Whether such an event would bring the seat more than itself; `most` is the most that it can tell."""
+        triggers = self.world.triggers
+        if not triggers or event not in triggers:
+            return False
+        for trigger in triggers[event]:
+            if trigger.a in (ANY, a) and trigger.concerns(self.land[seat]) and trigger.step.matters(self, seat, most):
+                return True
+        return False
+
+    def after_transaction(self, seat: int, frames: list[Frame]) -> None:
+        """Put frames right behind the end of the seat's transaction; on top if none is under way."""
+        agenda = self.agenda
+        settle = self.world.settle.index
+        for place in range(len(agenda) - 1, -1, -1):
+            if agenda[place][0] == settle and agenda[place][1] == seat:
+                agenda[place:place] = frames
+                return
+        agenda += frames
 
     def room(self, seat: int, marker: int) -> int:
         """How many more of something a seat can have."""
@@ -108,11 +140,15 @@ class Trigger:
         self.event = event
         self.a = a
         self.b = b
-        self.tells = tells  # whether the step gets the two numbers of the event
+        self.tells = tells  # whether the step gets the second number of the event
 
-    def fits(self, event: int, a: int, b: int) -> bool:
-        """Whether this is the event."""
-        return event == self.event and self.a in (ANY, a) and self.b in (ANY, b)
+    def fits(self, a: int, b: int) -> bool:
+        """Whether the numbers of the event are those waited for."""
+        return (self.a == ANY or self.a == a) and (self.b == ANY or self.b == b)
+
+    def concerns(self, board: list[int]) -> bool:
+        """Whether it happens to the owner of this land."""
+        return self.content == ALWAYS or self.content in board
 
 
 NO_OPTIONS: Final[list[int]] = []
@@ -144,6 +180,22 @@ class Step:
         """Carry out a decision. The frame is off the agenda already."""
         raise NotImplementedError
 
+    def tries(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        """The options, before it is asked whether they lead where they must (see `foresight`)."""
+        return self.options(p, seat, a, b)
+
+    def demands(self, p: Position, seat: int, a: int, b: int) -> bool:
+        """Whether what comes before it must be decided so that it can be done."""
+        return False
+
+    def feasible(self, p: Position, seat: int, a: int, b: int) -> bool:
+        """Whether it can be done now."""
+        return bool(self.options(p, seat, a, b))
+
+    def matters(self, p: Position, seat: int, most: int) -> bool:
+        """Whether it can change what its seat gets, when it follows an event that tells it this number at most."""
+        return True
+
     def open(self, b: int) -> bool:
         """Whether no action of the seat's own is under way here, so that anytime actions may come first."""
         return False
@@ -171,3 +223,11 @@ class Step:
     def word_number(self, words: dict[str, object], name: str, least: int, most: int) -> int:
         """A number among the words, within its limits."""
         return expect_number(words.get(name, least), least, most, f"agenda: {name} of {self.name!r}")
+
+    def word_flag(self, words: dict[str, object], name: str) -> bool:
+        """Something that is true or false among the words; false if it is left out."""
+        return expect_flag(words.get(name, False), f"agenda: {name} of {self.name!r}")
+
+    def word_choice(self, words: dict[str, object], name: str, known: Sequence[str]) -> int:
+        """The number of one of several known words."""
+        return expect_choice(words.get(name), known, f"agenda: {name} of {self.name!r}")

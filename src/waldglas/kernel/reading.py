@@ -12,17 +12,6 @@ from waldglas.kernel.position import NOBODY, Frame, Position
 from waldglas.kernel.rules import Json, Rules
 
 
-def read_options(data: Json, seats: list[object] | None) -> Json:
-    """The options as they are given; the number of players may follow from the seats."""
-    options = data.get("options", {})
-    if not isinstance(options, dict):
-        raise BadPosition(f"options must be an object, not {options!r}")
-    given: Json = {str(option): value for option, value in options.items()}
-    if seats is not None:
-        given.setdefault("players", len(seats))
-    return given
-
-
 def read_chance(data: Json) -> Chance:
     """The random numbers: their exact state, or a seed."""
     seed = expect_number(data.get("seed", 0), 0, (1 << 64) - 1, "seed")

@@ -4,29 +4,48 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
+from typing import Final
 
-from waldglas.kernel.actions import World
-from waldglas.kernel.position import LAID, LIFTED, NO_OPTIONS, PAID, TOOK, TURNED, Frame, Position, Step
+from waldglas.kernel.actions import World, marker_noun
+from waldglas.kernel.anytime import anytime_actions, use_anytime
+from waldglas.kernel.errors import BadOption, BadPosition, suggestion
+from waldglas.kernel.expect import expect_keys, expect_list
+from waldglas.kernel.position import BUILT, LAID, LIFTED, NO_OPTIONS, PAID, TOOK, TURNED, Frame, Position, Step
 from waldglas.kernel.texts import Message, Texts
 
 Json = dict[str, object]
+LONGEST_CHOICE: Final = 5
+
+
+def spoken(choices: list[object]) -> str:
+    """The values that an option can have, for an error."""
+    if len(choices) > LONGEST_CHOICE:
+        return f"a number from {choices[0]} to {choices[-1]}"
+    return " or ".join([str(choice) for choice in choices])
 
 
 class Rules:
     """A game. Subclasses set up positions, put them into words, hide what is hidden, and count points."""
 
-    def __init__(self, name: str, version: int, world: World, texts: Texts) -> None:
+    def __init__(
+        self, name: str, version: int, world: World, texts: Texts, choices: dict[str, list[object]], usual: Json
+    ) -> None:
         self.name = name
+        self.choices = choices  # the options, and the values that each can have
+        self.usual = usual
         self.version = version
         self.world = world
         self.texts = texts
-        self.steps: list[Step] = []
+        self.steps = world.steps
         self.step_names: dict[str, Step] = {}
 
     # Building the game
 
     def add(self, step: Step, name: str) -> None:
-        """Give a step, and all that it is made of, a number and a name."""
+        """Give a step, and all that it is made of, a number and a name; one that is shared keeps its first."""
+        if step.index >= 0:
+            return
         step.index = len(self.steps)
         step.name = name
         self.steps.append(step)
@@ -36,13 +55,9 @@ class Rules:
 
     # What each game provides
 
-    def default_options(self) -> Json:
-        """Every option of the game with its usual value, `players` among them."""
-        raise NotImplementedError
-
-    def check_options(self, options: Json) -> Json:
-        """The options complete, or a BadOption."""
-        raise NotImplementedError
+    def allowed(self, option: str, players: object) -> list[object]:
+        """The values that an option can have in a game of so many."""
+        return self.choices[option]
 
     def setup(self, options: Json, seed: int) -> Position:
         """The position before the first decision."""
@@ -50,14 +65,6 @@ class Rules:
 
     def options_of(self, p: Position) -> Json:
         """The options that a position is played with."""
-        raise NotImplementedError
-
-    def anytime(self, p: Position, seat: int) -> list[int]:
-        """The anytime actions open to a seat."""
-        raise NotImplementedError
-
-    def use(self, p: Position, seat: int, action: int) -> None:
-        """Carry out an anytime action."""
         raise NotImplementedError
 
     def score_lines(self, p: Position, seat: int) -> list[tuple[str, Message, int]]:
@@ -93,7 +100,52 @@ class Rules:
         """Everything with a name and an effect."""
         raise NotImplementedError
 
+    def title(self, p: Position, seat: int) -> Message | None:
+        """What a score is called, where a game has names for scores."""
+        return None
+
     # What the kernel does
+
+    def default_options(self) -> Json:
+        """Every option of the game with its usual value, `players` among them."""
+        return dict(self.usual)
+
+    def check_options(self, options: Json) -> Json:
+        """The options complete, or a BadOption."""
+        result = self.default_options() | options
+        players = result["players"]
+        for name, value in result.items():
+            if name not in self.choices:
+                title = self.texts.render(Message("game"), "en")
+                raise BadOption(f"{title} has no option {name!r}{suggestion(name, self.choices)}")
+            allowed = self.allowed(name, players)
+            if name not in options and value not in allowed:
+                result[name] = allowed[0]
+            elif not any(value == choice and type(value) is type(choice) for choice in allowed):
+                raise BadOption(f"{name} can be {spoken(allowed)}, not {value!r}")
+        return result
+
+    def read_head(self, data: Json, keys: Sequence[str]) -> tuple[Json, list[object]]:
+        """The options of a position in words, and its seats (all of them, or none)."""
+        expect_keys(data, keys, "the position")
+        if data.get("rules", self.version) != self.version:
+            raise BadPosition(f"the position is of rules version {data['rules']!r}; this is version {self.version}")
+        given = data.get("options", {})
+        if not isinstance(given, dict):
+            raise BadPosition(f"options must be an object, not {given!r}")
+        options: Json = {str(option): value for option, value in given.items()}
+        if "seats" not in data:
+            return self.check_options(options), []
+        seats = expect_list(data["seats"], "seats")
+        options = self.check_options({"players": len(seats)} | options)
+        if len(seats) != options["players"]:
+            raise BadPosition(f"there are {options['players']} players, but {len(seats)} seats")
+        return options, seats
+
+    def entry(self, language: str, id: str, kind: str, name: str, text: str, icons: Json) -> Json:
+        """A line of the catalog, of something that costs nothing and scores nothing."""
+        named = self.texts.render(Message(name), language)
+        return {"id": id, "kind": kind, "name": named, "cost": {}, "points": None, "text": text, "icons": icons}
 
     def question(self, p: Position) -> Message:
         """What is asked now, in one sentence."""
@@ -125,7 +177,7 @@ class Rules:
                 step.run(p, seat, a, b)
                 continue
             if step.open(b):
-                anytime = self.anytime(p, seat)
+                anytime = anytime_actions(p, seat)
                 if anytime:
                     return options + anytime
             if len(options) > 1:
@@ -138,7 +190,7 @@ class Rules:
         """Carry out a legal action, and run on; the next options of a single seat."""
         p.revealed = False
         if action >= self.world.clear:
-            self.use(p, seat, action)
+            use_anytime(p, seat, action)
         else:
             index, _, a, b = p.agenda.pop()
             self.steps[index].choose(p, seat, a, b, action)
@@ -165,8 +217,8 @@ class Rules:
         step = self.steps[index]
         if seat in step.seats(p, a, b) if step.simultaneous else seat == asked:
             options = step.options(p, seat, a, b)
-            return options + self.anytime(p, seat) if step.open(b) else options
-        return self.anytime(p, seat) if self.at_leisure(p, seat) else []
+            return options + anytime_actions(p, seat) if step.open(b) else options
+        return anytime_actions(p, seat) if self.at_leisure(p, seat) else []
 
     def at_leisure(self, p: Position, seat: int) -> bool:
         """Whether no action of the seat's own is under way."""
@@ -206,13 +258,13 @@ class Rules:
         """What a listener heard, in words."""
         what, _, a, b = event
         if what in (TOOK, PAID):
-            marker = self.world.goods.markers[a]
-            noun = Message(f"goods.{marker.good}", {"n": b})
-            if marker.name != marker.good:
-                noun = Message("on-wheel", {"it": noun, "wheel": Message(f"wheel.{marker.holder}")})
+            noun = marker_noun(self.world.goods.markers[a], b)
             return Message("event.took" if what == TOOK else "event.paid", {"it": noun})
         if what == TURNED:
             return Message("event.turned", {"wheel": Message(f"wheel.{self.world.goods.wheels[a].name}"), "n": b})
+        if what == BUILT:
+            it = Message(f"building.{self.world.buildings[b]}")
+            return Message("event.built", {"it": it, "space": self.world.land.names[a]})
         assert what in (LAID, LIFTED)
         name = next(landscape.name for landscape in self.world.land.landscapes if landscape.code == b)
         it = Message(f"landscape.{name}", {"n": 1})

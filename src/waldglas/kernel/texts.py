@@ -31,10 +31,10 @@ class Message:
 
 
 def listed(messages: list[Message], how: str = "and") -> Message:
-    """Several messages as one: "a, b and c" (or "or")."""
+    """Several messages as one: "a, b and c"; with "or" between them, or with "either" between whole clauses."""
     result = messages[-1]
     for place, message in enumerate(reversed(messages[:-1])):
-        joint = f"list.{how}" if place == 0 else "list.comma"
+        joint = f"list.{how}" if place == 0 or how == "either" else "list.comma"
         result = Message(joint, {"a": message, "b": result})
     return result
 
@@ -83,7 +83,7 @@ class Texts:
 
 def plural_form(number: int, language: str) -> str:
     """The plural category of a number: French counts nought as one."""
-    return "one" if number == 1 or (number == 0 and language == "fr") else "other"
+    return "one" if abs(number) == 1 or (number == 0 and language == "fr") else "other"
 
 
 def format_message(pattern: str, values: dict[str, str | int], language: str) -> str:

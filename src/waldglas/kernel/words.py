@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from waldglas.kernel.counts import Adjacent, Count, Held, Lesser, Network, Square, Tiles
+from waldglas.kernel.counts import Adjacent, Count, Held, Lesser, Network, Square, Tiles, times
 from waldglas.kernel.effects import Cost, Costs, Effect, InOrder, Repeat, Settle, Trade
 from waldglas.kernel.goods import Goods
-from waldglas.kernel.goods_effects import Gain, Generosity, PayGoods, Share
+from waldglas.kernel.goods_effects import Gain, Generosity, NameGood, PayGoods, Share
 from waldglas.kernel.land import EMPTY, Landscape
 from waldglas.kernel.land_effects import Give, Lay
-from waldglas.kernel.rewards import Part, Receive, Reward
+from waldglas.kernel.rewards import LeadingTo, Part, Place, Receive, Reward
 from waldglas.kernel.texts import Message, listed
 
 
@@ -22,17 +22,12 @@ def goods_noun(good: str, number: int) -> Message:
     return Message(f"goods.{good}", {"n": number})
 
 
-def per_noun(noun: Message, count: Count | None) -> Message:
-    """ "2 Wood per ..."."""
-    return noun if count is None else Message("gain-per", {"it": noun, "per": count.per(1)})
-
-
 class Words:
     """The words for a set of goods."""
 
-    def __init__(self, goods: Goods) -> None:
+    def __init__(self, goods: Goods, settle: Settle) -> None:
         self.goods = goods
-        self.settle = Settle()
+        self.settle = settle
 
     def gain(self, **goods: int) -> Gain:
         """Take goods; one with several markers goes to one of them."""
@@ -46,7 +41,7 @@ class Words:
         """Take goods, perhaps times a count."""
         shares = [Share(self.goods.of[good], [good], number, count) for good, number in goods.items()]
         noun = listed([goods_noun(good, number) for good, number in goods.items()])
-        return Gain(shares, per_noun(noun, count))
+        return Gain(shares, times(noun, count))
 
     def gain_one_of(self, goods: Sequence[str], number: int = 1, per: Count | None = None) -> Gain:
         """Take goods of one of these kinds."""
@@ -55,7 +50,7 @@ class Words:
             noun = Message("any-basic", {"n": number})
         else:
             noun = listed([goods_noun(good, number) for good in goods], "or")
-        return Gain([Share(markers, list(goods), number, per)], per_noun(noun, per))
+        return Gain([Share(markers, list(goods), number, per)], times(noun, per))
 
     def gain_on_each_wheel(self, good: str, number: int) -> Gain:
         """Take goods on each of the wheels that have them."""
@@ -64,14 +59,21 @@ class Words:
 
     def pay(self, **goods: int) -> PayGoods:
         """Pay goods."""
-        return PayGoods(list(goods), [self.goods.of[good] for good in goods], list(goods.values()))
+        markers = [self.goods.of[good] for good in goods]
+        return PayGoods(list(goods), markers, list(goods.values()), [self.twins(good) for good in goods])
 
-    def generosity(self, own: int, others: int, alone: int) -> Generosity:
+    def twins(self, good: str) -> bool:
+        """Whether a good has two markers on the same wheel."""
+        markers = self.goods.of[good]
+        return len(markers) > 1 and len({self.goods.markers[marker].holder for marker in markers}) == 1
+
+    def generosity(self, own: int, others: int, alone: int, mandatory: bool = False) -> Generosity:
         """Choose a basic good for everybody: more for oneself."""
         kinds = self.goods.basic_kinds
+        take = self.receive if mandatory else self.gain
         return Generosity(
-            [self.gain(**{good: own}) for good in kinds],
-            [self.gain(**{good: alone}) for good in kinds],
+            [take(**{good: own}) for good in kinds],
+            [take(**{good: alone}) for good in kinds],
             [self.gain(**{good: others}) for good in kinds],
             self.settle,
             (own, others, alone),
@@ -91,18 +93,41 @@ class Words:
 
     def part(self, good: str, number: int, per: Count | None = None) -> Receive:
         """So many of a good, as a part of a reward. Two markers on one wheel may share it."""
-        markers = self.goods.of[good]
-        holders = {self.goods.markers[marker].holder for marker in markers}
-        return Receive(good, markers, len(markers) > 1 and len(holders) == 1, number, per)
+        on_land = good not in self.goods.basic_kinds + self.goods.refined_kinds
+        return Receive(good, self.goods.of[good], self.twins(good), on_land, number, per)
+
+    def receive_on_each_wheel(self, good: str, number: int) -> Reward:
+        """Receive goods on each of the wheels that have them."""
+        parts: list[Part] = []
+        for marker in self.goods.of[good]:
+            parts.append(Receive(good, [marker], False, False, number, None, self.goods.markers[marker].holder))
+        return Reward(parts, self.settle)
+
+    def receive_any(self, number: int) -> NameGood:
+        """Receive basic goods of a kind."""
+        return NameGood([self.receive(**{good: number}) for good in self.goods.basic_kinds], self.settle, number)
+
+    def exchange(self, cost: Cost, effect: Effect) -> Trade:
+        """One thing for another, with the wheels turning in between."""
+        return Trade(cost, effect, self.settle)
+
+    def leading_to(self, first: Effect, last: Effect) -> LeadingTo:
+        """One thing and then another that must be possible by then."""
+        return LeadingTo(first, last, self.settle)
 
     def repeat(self, effect: Effect) -> Repeat:
         """As often as one likes."""
         return Repeat(effect, self.settle)
 
 
-def give(landscape: Landscape) -> Give:
-    """Give up a tile of the land."""
-    return Give(landscape.code, landscape.name)
+def give(landscape: Landscape, number: int = 1) -> Give:
+    """Give up tiles of the land."""
+    return Give(landscape.code, landscape.name, number)
+
+
+def place(landscape: Landscape, number: int = 1) -> Place:
+    """Lay tiles, as a part of a reward."""
+    return Place(landscape, number)
 
 
 def together(*costs: Cost) -> Costs:
