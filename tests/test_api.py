@@ -71,6 +71,8 @@ def test_actions_are_integers_that_print_and_explain_themselves() -> None:
     assert action.explain() == "Take 1 Food on the glassworks"
     assert action.explain("de") == "1 Nahrung auf dem Glashüttenrad nehmen"
     assert action.explain("fr") == "Prendre 1 nourriture sur la roue de verrerie"
+    paid = next(each for each in game.table if str(each) == "pay:food:glassworks:1")
+    assert paid.explain() == "Pay 1 Food from the glassworks"
 
 
 def test_an_action_can_be_played_as_object_number_or_notation() -> None:
@@ -249,6 +251,20 @@ def test_undo_does_not_reach_into_an_earlier_secret_choice() -> None:
     assert game.question() == "Choose 5 specialists for this period"
 
 
+def test_undo_does_not_reach_past_the_end_of_an_earlier_secret_choice() -> None:
+    game = waldglas.new("glass-road", players=3, seed=3)
+    for who in range(3):
+        for card in ("feudal-lord", "pit-worker", "forest-manager", "pond-builder", "cultivator"):
+            game.play(f"card:{card}", who)
+    game.play("card:feudal-lord", 1)
+    with pytest.raises(waldglas.CannotUndo, match="seat 2 has acted since"):
+        game.undo(0)
+    game.undo(1)
+    game.undo(0)
+    shown: Any = game.to_json()
+    assert [len(each["hand"]) for each in shown["seats"]] == [4, 5, 5]
+
+
 def test_what_others_do_openly_stops_undo_also_while_hands_are_chosen() -> None:
     game = waldglas.new("glass-road", players=3, seed=1)
     game.play("card:feudal-lord", 0)
@@ -364,6 +380,60 @@ def test_determinize_deals_other_hands_and_stacks_but_never_what_was_ruled_out()
         stacks.add(tuple(dealt["stacks"]["bonus"]))
     assert len(hands) > 40
     assert len(stacks) > 40
+
+
+ALL_CARDS = [str(entry["id"]) for entry in waldglas.catalog("glass-road") if entry["kind"] == "specialist"]
+
+
+def dealt_to_second(**known: list[str]) -> list[tuple[str, list[str]]]:
+    """Seat 1 has laid the sixth card and holds the first four; what seat 0 may think it has: face down, in hand."""
+    second = seat(hand=ALL_CARDS[:4], face_down=ALL_CARDS[5], **known)
+    agenda: list[dict[str, Any]] = [{"do": "round", "round": 2}, {"do": "reveal", "revealed": 0}]
+    agenda.append({"do": "lay-face-down"})
+    game = table(seat(hand=ALL_CARDS[:5]), second, seat(hand=ALL_CARDS[:5]), agenda=agenda)
+    found = []
+    for seed in range(100):
+        shown: Any = game.determinize(0, seed).to_json()
+        found.append((shown["seats"][1]["face_down"], shown["seats"][1]["hand"]))
+    assert all(len(hand) == 4 and down not in hand for down, hand in found)
+    return found
+
+
+def test_determinize_lays_a_card_down_that_was_shown_and_is_gone_from_the_hand() -> None:
+    laid = [ALL_CARDS[5]]
+    assert {down for down, _ in dealt_to_second(shown=laid, shown_when_laid=laid, absent=laid)} == {ALL_CARDS[5]}
+
+
+def test_determinize_keeps_a_card_in_hand_that_was_shown_there_after_another_was_laid() -> None:
+    dealt = dealt_to_second(shown=ALL_CARDS[:1])
+    assert all(ALL_CARDS[0] in hand for _, hand in dealt)
+    assert len({down for down, _ in dealt}) == 14
+
+
+def test_determinize_may_lay_down_what_was_shown_before() -> None:
+    dealt = dealt_to_second(shown=ALL_CARDS[:1], shown_when_laid=ALL_CARDS[:1])
+    assert {ALL_CARDS[0] == down for down, _ in dealt} == {True, False}
+    assert all(ALL_CARDS[0] in [down, *hand] for down, hand in dealt)
+
+
+def test_determinize_lays_down_what_has_been_absent_only_since() -> None:
+    dealt = dealt_to_second(absent=ALL_CARDS[6:8], absent_when_laid=ALL_CARDS[6:7])
+    assert not any(set(ALL_CARDS[6:8]) & set(hand) for _, hand in dealt)
+    assert ALL_CARDS[7] in {down for down, _ in dealt}
+    assert ALL_CARDS[6] not in {down for down, _ in dealt}
+
+
+def test_determinize_leaves_enough_cards_for_the_hand() -> None:
+    dealt = dealt_to_second(absent=ALL_CARDS[4:], absent_when_laid=ALL_CARDS[7:])
+    assert {down for down, _ in dealt} == set(ALL_CARDS[4:7])
+    assert all(hand == ALL_CARDS[:4] for _, hand in dealt)
+
+
+def test_determinize_lays_down_one_of_more_shown_cards_than_the_hand_can_hold() -> None:
+    shown = [*ALL_CARDS[:4], ALL_CARDS[5]]
+    dealt = dealt_to_second(shown=shown, shown_when_laid=shown)
+    assert {down for down, _ in dealt} == set(shown)
+    assert all({down, *hand} == set(shown) for down, hand in dealt)
 
 
 def test_a_determinized_game_offers_the_others_the_cards_that_they_were_dealt() -> None:

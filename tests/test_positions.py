@@ -13,9 +13,11 @@ import pytest
 import waldglas
 from tests.random_games import VARIANTS, start, steps, variant_name
 from tests.table import EMPTY_LAND, NO_BOARD, legal, seat, table
+from tests.test_invariants import check_goods
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "positions.md"
 SETTLE = {"do": "settle", "seat": 0}
+BURNER_FEE = {"do": "charcoal-burner/fee", "seat": 0}
 FIVE = ["feudal-lord", "pit-worker", "forest-manager", "pond-builder", "cultivator"]
 
 
@@ -118,6 +120,24 @@ def test_the_worked_example_of_the_documentation() -> None:
         ({"agenda": [{"do": "reveal", "revealed": 0}]}, "'reveal' does not belong to a game of 2"),
         ({"agenda": [{"do": "inn", "seat": 0}]}, "below 'inn' must be a 'settle' of seat 0"),
         ({"agenda": [SETTLE, {"do": "builder/fee", "seat": 0}], "seats": [seat(), {}]}, "cannot pay for 'builder/fee'"),
+        (
+            {"agenda": [SETTLE, BURNER_FEE, BURNER_FEE], "seats": [seat(goods={"wood": 1}), {}]},
+            "cannot pay for 'charcoal-burner/fee'",
+        ),
+        (
+            {
+                "agenda": [SETTLE, {"do": "charcoal-burner/1", "seat": 0, "fresh": True}, BURNER_FEE],
+                "seats": [seat(goods={"wood": 1, "clay": 1, "food_b": 1, "charcoal_b": 1}), {}],
+            },
+            "the brickworks wheel should have turned",
+        ),
+        ({"agenda": [SETTLE, {"do": "inn", "seat": 0}], "seats": [seat(), {}]}, "cannot pay for 'inn'"),
+        ({"agenda": [{"do": "show", "seat": 0, "card": "builder"}]}, "cannot show builder, which is not in hand"),
+        ({"agenda": [{"do": "last-conversions", "seats": [1.0]}]}, "a seat must be a number from 0 to 1, not 1.0"),
+        (
+            {"agenda": [{"do": "resolve", "seat": 0, "card": "builder", "only_one": "no"}]},
+            "only_one of 'resolve' must be true or false",
+        ),
         ({"agenda": [SETTLE, {"do": "inn/2", "seat": 0, "progress": 5}]}, "cannot have the progress 5"),
         ({"agenda": [{"do": "inn", "seat": 0, "at": "Z9"}]}, "'Z9', which is no space"),
         ({"agenda": [{"do": "inn", "seat": 0, "progress": -1}]}, "'inn' cannot have the progress -1"),
@@ -169,6 +189,12 @@ def test_bad_tables_are_refused(data: dict[str, Any], message: str) -> None:
         ({"hand": [*FIVE, "supplier"]}, "more than the 5 cards of a period"),
         ({"indentations": FIVE[:3]}, "more than 2 cards in the indentations"),
         ({"face_down": "smith"}, "no specialist 'smith'"),
+        ({"hand": FIVE, "absent": FIVE[:1]}, "absent: feudal-lord is in the hand"),
+        ({"face_down": FIVE[0], "absent": FIVE[:1], "absent_when_laid": FIVE[:1]}, "feudal-lord lies face down"),
+        ({"absent_when_laid": FIVE[:1]}, "feudal-lord is not among the absent"),
+        ({"hand": FIVE, "shown_when_laid": FIVE[:1]}, "feudal-lord is not among the shown"),
+        ({"shown": FIVE[:1]}, "shown: feudal-lord is not among the cards"),
+        ({"face_down": FIVE[0], "shown": FIVE[:1]}, "feudal-lord was shown after it was laid"),
     ],
 )
 def test_bad_seats_are_refused(words: Any, message: str) -> None:
@@ -218,8 +244,11 @@ def test_a_spoiled_position_is_refused_or_can_be_played_to_the_end(variant: Any)
             except waldglas.WaldglasError:
                 refused += 1
             else:
+                for who in range(spoiled.players):
+                    dealt = spoiled.determinize(who, number)
+                    assert dealt.observe(who) == spoiled.observe(who)
                 for _ in steps(spoiled, number):
-                    pass
+                    check_goods(spoiled)
                 assert spoiled.over
     assert refused > 20
 

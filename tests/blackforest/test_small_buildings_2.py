@@ -630,14 +630,14 @@ def test_irrigation_system_lays_nothing_where_nothing_is_empty() -> None:
 def test_wilderness_hut_fills_every_empty_space_around_it() -> None:
     game = constructing("wilderness-hut", seat(main(D1="forest"), goods=afford("wilderness-hut")))
     play(game, "space:D2")
-    for kind in ("field", "pond", "pasture"):  # C2, E2 and D3
+    for space, kind in (("C2", "field"), ("E2", "pond"), ("D3", "pasture")):
+        assert game.question() == f"What do you lay on {space}?"
         assert legal(game) == {"lay:field", "lay:pond", "lay:pasture"}
         play(game, f"lay:{kind}")
     assert is_over(game)
     laid = land(game)
     assert {laid.pop("D1"), laid.pop("D2")} == {"forest", "wilderness-hut"}
-    assert set(laid) == {"C2", "E2", "D3"}
-    assert set(laid.values()) == {"field", "pond", "pasture"}
+    assert laid == {"C2": "field", "E2": "pond", "D3": "pasture"}
 
 
 def test_wilderness_hut_stays_on_its_estate() -> None:

@@ -23,6 +23,9 @@ class Construct(Part):
         self.needed = True
         self.free = free
 
+    def unsettled(self) -> bool:
+        return False
+
     def allowed(self, p: Position, seat: int, tile: int) -> bool:
         """Whether a building on offer can be paid and placed."""
         building = BUILDINGS[tile]

@@ -144,6 +144,9 @@ class RemoveMarker(Effect):
         super().__init__()
         self.marker = [marker.name for marker in GOODS.markers].index(name)
 
+    def unsettled(self) -> bool:
+        return True
+
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         p.goods[seat][self.marker] = ABSENT
 
@@ -160,6 +163,9 @@ class RemoveMarker(Effect):
 
 class RaiseNoughts(Effect):
     """Move every basic marker that stands on 0 to 1, and take another turn."""
+
+    def unsettled(self) -> bool:
+        return True
 
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         for index, marker in enumerate(GOODS.markers):
@@ -238,6 +244,10 @@ class LayEachAround(Effect):
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
         p.push(self, seat, a)
         p.lay(seat, LAND.touching(p.land[seat], a, EMPTY)[0], LAND.landscapes[action - WORLD.lay].code)
+
+    def question(self, p: Position, a: int, b: int) -> Message:
+        seat = p.agenda[-1][1]
+        return Message("ask.lay-on", {"space": LAND.names[LAND.touching(p.land[seat], a, EMPTY)[0]]})
 
     def phrase(self) -> Message:
         return Message("lay-each-around")

@@ -29,7 +29,6 @@ from waldglas.blackforest.tradespeople import JOB_NAMES
 from waldglas.blackforest.turns import END_TURN, LAST_CONVERSIONS
 from waldglas.blackforest.visits import ACT, FINISH_TURN, VISIT_SECOND, standing
 from waldglas.blackforest.world import TRADESPEOPLE, WORLD
-from waldglas.kernel.effects import FRESH, Cost
 from waldglas.kernel.errors import BadPosition
 from waldglas.kernel.expect import expect_choice, expect_keys, expect_list, expect_number
 from waldglas.kernel.goods import ABSENT
@@ -322,12 +321,10 @@ def add_foot(p: BlackForestPosition) -> None:
 
 def check_agenda(p: BlackForestPosition, steps: list[Step]) -> None:
     """What is to be done can be done."""
-    for place, (index, seat, a, b) in enumerate(p.agenda):
+    for place, (index, seat, a, _) in enumerate(p.agenda):
         step = steps[index]
         if step in (END_TURN, LAST_CONVERSIONS) and place:
             raise BadPosition(f"agenda: {step.name!r} comes last, so it stands first in the list, and only once")
-        if isinstance(step, Cost) and not step.payable(p, seat, b & ~FRESH):
-            raise BadPosition(f"agenda: seat {seat} cannot pay {step.name!r}")
         if step is PLACE_BUILDING and a not in p.board:
             raise BadPosition(f"agenda: {BUILDINGS[a].id} is not on offer")
         if step is COMPLETE_JOB and a not in p.jobs:

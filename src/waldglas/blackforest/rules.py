@@ -63,7 +63,7 @@ from waldglas.kernel.chance import Chance, seeded
 from waldglas.kernel.errors import BadPosition
 from waldglas.kernel.expect import expect_flag, expect_list, expect_number
 from waldglas.kernel.position import Frame, Position, Step
-from waldglas.kernel.reading import check_wheels, read_agenda, read_chance
+from waldglas.kernel.reading import check_costs, check_wheels, read_agenda, read_chance
 from waldglas.kernel.rules import Json, Rules
 from waldglas.kernel.texts import Message, Texts
 
@@ -276,6 +276,7 @@ class BlackForest(Rules):
             add_foot(p)
         else:
             p.agenda = self.first_agenda(p)
+        check_costs(self, p)
         check_agenda(p, self.steps)
         for seat in range(p.players):
             if self.at_leisure(p, seat):

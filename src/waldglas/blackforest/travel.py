@@ -151,6 +151,16 @@ class PayWay(FlowStep):
     """Pay a basic resource on entering a village to the owner of a pawn there, who may decline it; `a` is the owner's
     seat, NOBODY for a neutral pawn or one's own."""
 
+    def __init__(self) -> None:
+        super().__init__("ask.pay-way")
+        self.takes = True
+
+    def unsettled(self) -> bool:
+        return True
+
+    def payable(self, p: Position, seat: int, progress: int) -> bool:
+        return bool(self.options(p, seat, 0, 0))
+
     def open(self, b: int) -> bool:
         return False
 
@@ -183,4 +193,4 @@ SPACES_OF: Final = [spaces_of(village) for village in range(VILLAGE_COUNT)]
 BASIC_MARKERS: Final = [index for index, marker in enumerate(GOODS.markers) if marker.good in BASIC]
 TRAVEL: Final = [WORDS.pay(provisions=max(1, price)) for price in range(FARTHEST + 1)]
 GIFTS: Final = [WORDS.gain(**{good: 1}) for good in BASIC]
-PAY_WAY: Final = PayWay("ask.pay-way")
+PAY_WAY: Final = PayWay()

@@ -201,6 +201,9 @@ class Discard(Cost):
 class CopyNeighbour(Effect):
     """Carry out the effect of an adjacent immediate building, as for the place where that one stands."""
 
+    def unsettled(self) -> bool:
+        return True
+
     def neighbours(self, p: Position, seat: int, space: int) -> list[int]:
         """The spaces of buildings whose effect can be carried out."""
         result: list[int] = []

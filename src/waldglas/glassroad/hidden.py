@@ -6,13 +6,17 @@ Everybody has seen who followed a card and who did not, and so knows some cards 
 
 from __future__ import annotations
 
+from typing import Final
+
 from waldglas.glassroad.building import BUILDINGS, KINDS
-from waldglas.glassroad.position import NO_CARD, GlassRoadPosition, card_count, cards_in
+from waldglas.glassroad.position import NO_CARD, GlassRoadPosition, card_count
 from waldglas.glassroad.positions import card_words, open_seat_words
 from waldglas.glassroad.rounds import CARDS, CHOOSE_HAND, hand_size
 from waldglas.glassroad.specialists import SPECIALISTS
 from waldglas.kernel.chance import Chance, seeded
 from waldglas.kernel.rules import Json
+
+ALL_CARDS: Final = (1 << CARDS) - 1
 
 
 def choosing_hands(p: GlassRoadPosition) -> bool:
@@ -58,26 +62,27 @@ def deal_hand(p: GlassRoadPosition, seat: int) -> None:
     """A hand, and perhaps a face-down card, that fit what everybody has seen."""
     size = visible_hand_size(p, seat)
     on_table = p.played[seat] | p.indented[seat] | p.resting[seat]
-    certain = p.shown[seat]
     if p.down[seat] != NO_CARD:
-        sure_when_laid = p.shown_when_laid[seat] & ~on_table
-        # A card shown since it was laid is in hand; one shown before may be the one that lies there. The more
-        # certain cards the hand must hold, the fewer are left for the place on the table.
-        may_lie = [
-            card
-            for card in range(CARDS)
-            if not (on_table | p.absent_when_laid[seat]) >> card & 1 and not (certain & ~sure_when_laid) >> card & 1
-        ]
-        if card_count(certain & ~on_table) > size:
-            may_lie = cards_in(certain & sure_when_laid)
+        may_lie = [card for card in range(CARDS) if may_lie_face_down(p, seat, card, size, on_table)]
         p.down[seat] = may_lie[p.chance.below(len(may_lie))]
         on_table |= 1 << p.down[seat]
-    sure = certain & ~on_table
-    may_hold = [card for card in range(CARDS) if not (on_table | p.absent[seat] | sure) >> card & 1]
-    hand = sure
-    for card in p.chance.shuffled(may_hold)[: size - card_count(sure)]:
+    hand = p.shown[seat] & ~on_table
+    may_hold = [card for card in range(CARDS) if not (on_table | p.absent[seat] | hand) >> card & 1]
+    for card in p.chance.shuffled(may_hold)[: size - card_count(hand)]:
         hand |= 1 << card
     p.hand[seat] = hand
+
+
+def may_lie_face_down(p: GlassRoadPosition, seat: int, card: int, size: int, on_table: int) -> bool:
+    """Whether a card can be the one that a seat laid: it was in hand then as far as anybody knows, has not been shown
+    there since, and leaves a hand of the right size with all cards that must be in it and none that cannot."""
+    bit = 1 << card
+    shown_since = p.shown[seat] & ~p.shown_when_laid[seat]
+    if bit & (on_table | p.absent_when_laid[seat] | shown_since):
+        return False
+    sure = p.shown[seat] & ~(on_table | bit)
+    open_to_hand = ALL_CARDS & ~(on_table | bit | p.absent[seat])
+    return sure & ~open_to_hand == 0 and card_count(sure) <= size <= card_count(open_to_hand)
 
 
 def unseen_tiles(p: GlassRoadPosition) -> Json:

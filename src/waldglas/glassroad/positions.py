@@ -20,16 +20,14 @@ from waldglas.glassroad.rounds import (
     REVEAL,
     ROUND,
     ROUNDS,
+    SHOW,
     START_PERIOD,
     TURN,
     hand_size,
 )
 from waldglas.glassroad.specialists import SPECIALISTS
-from waldglas.glassroad.world import SETTLE
-from waldglas.kernel.effects import FRESH, Cost
 from waldglas.kernel.errors import BadPosition, suggestion
 from waldglas.kernel.expect import expect_keys, expect_list
-from waldglas.kernel.flow import FlowStep
 from waldglas.kernel.land import EMPTY, FIRST_BUILDING
 from waldglas.kernel.position import NOBODY, Frame, Step
 from waldglas.kernel.reading import goods_words, read_goods
@@ -201,6 +199,25 @@ def read_seat(p: GlassRoadPosition, seat: int, data: object) -> None:
         raise BadPosition(f"seat {seat}: more than the {hand_size(p)} cards of a period")
     if card_count(p.indented[seat]) > INDENTATIONS:
         raise BadPosition(f"seat {seat}: more than {INDENTATIONS} cards in the indentations")
+    check_known(p, seat)
+
+
+def check_known(p: GlassRoadPosition, seat: int) -> None:
+    """What everybody has seen of a hand fits the cards that are in it."""
+    laid = 0 if p.down[seat] == NO_CARD else 1 << p.down[seat]
+    in_hand = p.hand[seat]
+    gone = p.played[seat] | p.indented[seat]
+    wrong = [
+        ("absent", p.absent[seat] & in_hand, "is in the hand"),
+        ("absent_when_laid", p.absent_when_laid[seat] & laid, "lies face down"),
+        ("absent_when_laid", p.absent_when_laid[seat] & ~p.absent[seat], "is not among the absent"),
+        ("shown_when_laid", p.shown_when_laid[seat] & ~p.shown[seat], "is not among the shown"),
+        ("shown", p.shown[seat] & ~(in_hand | laid | gone), "is not among the cards"),
+        ("shown", p.shown[seat] & ~p.shown_when_laid[seat] & laid, "was shown after it was laid"),
+    ]
+    for key, cards, why in wrong:
+        if cards:
+            raise BadPosition(f"seat {seat}: {key}: {card_words(cards)[0]} {why}")
 
 
 def read_board(p: GlassRoadPosition, data: Json, tiles: list[int]) -> None:
@@ -253,12 +270,12 @@ def add_foot(frames: list[Frame]) -> None:
 
 
 def check_agenda(p: GlassRoadPosition, steps: list[Step]) -> None:
-    """What is under way must be possible: costs can be paid, tiles have a place, and wheels are settled after it."""
+    """What is under way must be possible: cards are there, and tiles have a place."""
     placing: list[int] = []
-    for height, (index, seat, a, b) in enumerate(p.agenda):
+    for index, seat, a, _ in p.agenda:
         step = steps[index]
-        if isinstance(step, Cost) and not step.payable(p, seat, b & ~FRESH):
-            raise BadPosition(f"agenda: seat {seat} cannot pay for {step.name!r}")
+        if step is SHOW and not p.hand[seat] >> a & 1:
+            raise BadPosition(f"agenda: seat {seat} cannot show {SPECIALISTS[a].id}, which is not in hand")
         if step is PLACE_BUILDING:
             if a not in p.board + p.offers[seat]:
                 tile = BUILDINGS[a].id
@@ -267,10 +284,6 @@ def check_agenda(p: GlassRoadPosition, steps: list[Step]) -> None:
             if not has_place or a in placing:
                 raise BadPosition(f"agenda: seat {seat} has no place for {BUILDINGS[a].id}")
             placing.append(a)
-        if seat != NOBODY and step is not SETTLE and not isinstance(step, FlowStep):
-            below = [(other, whose) for other, whose, _, _ in p.agenda[:height]]
-            if (SETTLE.index, seat) not in below:
-                raise BadPosition(f"agenda: below {step.name!r} must be a 'settle' of seat {seat}, to turn its wheels")
 
 
 def check_cards(p: GlassRoadPosition) -> None:

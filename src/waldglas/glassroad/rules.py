@@ -48,7 +48,7 @@ from waldglas.glassroad.world import SETTLE, WORLD
 from waldglas.kernel.chance import Chance, seeded
 from waldglas.kernel.expect import expect_number
 from waldglas.kernel.position import NOBODY, Frame, Position, Step
-from waldglas.kernel.reading import check_wheels, read_agenda, read_chance
+from waldglas.kernel.reading import check_costs, check_wheels, read_agenda, read_chance
 from waldglas.kernel.rules import Json, Rules
 from waldglas.kernel.texts import Message, Texts
 
@@ -202,6 +202,7 @@ class GlassRoad(Rules):
             add_foot(p.agenda)
         else:
             p.agenda = self.first_agenda(p)
+        check_costs(self, p)
         check_agenda(p, self.steps)
         check_cards(p)
         check_table(p, tiles)

@@ -41,13 +41,14 @@ class Actions:
         return first
 
 
-def marker_noun(marker: Marker, number: int) -> Message:
-    """So many of the good of a marker, and which marker it is where there are several."""
+def marker_noun(marker: Marker, number: int, paid: bool = False) -> Message:
+    """So many of the good of a marker, and which marker they go to or come from where there are several."""
     goods = Message(f"goods.{marker.good}", {"n": number})
     if marker.twin:
-        return Message("on-marker", {"it": goods, "n": marker.twin})
+        return Message("from-marker" if paid else "on-marker", {"it": goods, "n": marker.twin})
     if marker.name != marker.good:
-        return Message("on-wheel", {"it": goods, "wheel": Message(f"wheel.{marker.holder}")})
+        wheel = Message(f"wheel.{marker.holder}")
+        return Message("from-wheel" if paid else "on-wheel", {"it": goods, "wheel": wheel})
     return goods
 
 
@@ -100,7 +101,7 @@ class World:
     def amounts(self, verb: str, marker: Marker) -> None:
         """`take:wood:1` to `take:wood:7`; with its wheel for a good that has several markers."""
         for number in range(1, marker.limit + 1):
-            goods = marker_noun(marker, number)
+            goods = marker_noun(marker, number, paid=verb == "pay")
             self.actions.add(f"{verb}:{marker.name}:{number}", Message(f"action.{verb}", {"it": goods}))
 
     def add_first(self, words: Sequence[str], nouns: Sequence[Message]) -> None:

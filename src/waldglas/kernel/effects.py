@@ -80,6 +80,13 @@ class Effect(Step):
 class Cost(Effect):
     """An effect that takes something from its seat."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.takes = True
+
+    def unsettled(self) -> bool:
+        return True
+
     def question(self, p: Position, a: int, b: int) -> Message:
         return Message("ask.cost", {"it": self.phrase()})
 
@@ -88,7 +95,6 @@ class Cost(Effect):
         raise NotImplementedError
 
     def payable(self, p: Position, seat: int, progress: int) -> bool:
-        """Whether the rest of it can be paid."""
         return self.possible(p, seat, 0)
 
 
@@ -164,6 +170,13 @@ class Trade(Effect):
         self.cost = cost
         self.effect = effect
         self.between = between
+        self.takes = True
+
+    def unsettled(self) -> bool:
+        return self.between is None or self.effect.unsettled()
+
+    def payable(self, p: Position, seat: int, progress: int) -> bool:
+        return self.cost.possible(p, seat, 0)
 
     def parts(self) -> list[Step]:
         return [self.cost, self.effect]
@@ -218,6 +231,9 @@ class Repeat(Effect):
         super().__init__()
         self.effect = effect
         self.settle = settle
+
+    def unsettled(self) -> bool:
+        return False
 
     def parts(self) -> list[Step]:
         return [self.effect]

@@ -35,6 +35,9 @@ class Gain(Effect):
         self.shares = shares
         self.noun = noun
 
+    def unsettled(self) -> bool:
+        return True
+
     def allows_progress(self, progress: int) -> bool:
         return 0 <= progress < len(self.shares)
 
@@ -215,6 +218,9 @@ class NameGood(Effect):
         self.own = list(own)  # one for each basic good
         self.settle = settle
         self.number = number
+
+    def unsettled(self) -> bool:
+        return False
 
     def parts(self) -> list[Step]:
         return list(self.own)

@@ -164,6 +164,7 @@ class Step:
         self.simultaneous = False  # asks several seats at once; see `seats`
         self.secret = False  # what they decide is not shown to the others
         self.for_all = False  # concerns the whole table and no seat of its own
+        self.takes = False  # takes something from its seat; see `payable`
 
     def parts(self) -> list[Step]:
         """The steps that this one is made of."""
@@ -183,6 +184,14 @@ class Step:
     def tries(self, p: Position, seat: int, a: int, b: int) -> list[int]:
         """The options, before it is asked whether they lead where they must (see `foresight`)."""
         return self.options(p, seat, a, b)
+
+    def unsettled(self) -> bool:
+        """Whether a wheel may be left that should turn, so that whoever begins it must see to that."""
+        return any([part.unsettled() for part in self.parts()])
+
+    def payable(self, p: Position, seat: int, progress: int) -> bool:
+        """Whether the seat has what is still to be taken from it."""
+        return True
 
     def demands(self, p: Position, seat: int, a: int, b: int) -> bool:
         """Whether what comes before it must be decided so that it can be done."""

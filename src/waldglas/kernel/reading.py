@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from waldglas.kernel.chance import Chance, seeded
+from waldglas.kernel.effects import FRESH, Effect
 from waldglas.kernel.errors import BadPosition, suggestion
 from waldglas.kernel.expect import expect_keys, expect_list, expect_number
 from waldglas.kernel.goods import ABSENT
@@ -79,13 +80,48 @@ def read_goods(p: Position, seat: int, words: Json, removable: Sequence[int] = (
 
 
 def check_wheels(rules: Rules, p: Position) -> None:
-    """No wheel is left that should have turned, unless something of its owner's is under way."""
+    """No wheel is left that should have turned, unless something of its owner's is under way after which it will."""
     goods = p.world.goods
+    for height, (index, seat, _, _) in enumerate(p.agenda):
+        if rules.steps[index].unsettled() and not is_settled(rules, p.agenda[:height], seat, rules.steps[index].takes):
+            name = rules.steps[index].name
+            raise BadPosition(f"agenda: below {name!r} must be a 'settle' of seat {seat}, to turn its wheels")
     for seat in range(p.players):
-        if rules.at_leisure(p, seat):
+        if not is_settled(rules, p.agenda, seat, False):
             for number, wheel in enumerate(goods.wheels):
                 if goods.turns(p.goods[seat], number):
                     raise BadPosition(f"seat {seat}: the {wheel.name} wheel should have turned; no basic good is at 0")
+
+
+def is_settled(rules: Rules, agenda: list[Frame], seat: int, fee: bool) -> bool:
+    """Whether the wheels of a seat will turn when what lies on top of this agenda is done; before anything else, or,
+    after a fee, before anything else but what it was paid for."""
+    for index, whose, _, b in reversed(agenda):
+        if whose == seat:
+            step = rules.steps[index]
+            if step is rules.world.settle:
+                return True
+            if step.open(b) and not (fee and isinstance(step, Effect)):
+                return False
+    return False
+
+
+def check_costs(rules: Rules, p: Position) -> None:
+    """Everything that is still to be paid can be paid, all of it together."""
+    for seat in range(p.players):
+        trial = p.copy()
+        trial.agenda = [frame for frame in p.agenda if frame[1] == seat and rules.steps[frame[0]].takes]
+        while trial.agenda:
+            index, _, a, b = trial.agenda[-1]
+            step = rules.steps[index]
+            if step.takes and not step.payable(trial, seat, b & ~FRESH):
+                raise BadPosition(f"agenda: seat {seat} cannot pay for {step.name!r}")
+            tries = step.tries(trial, seat, a, b) if step.takes else []
+            trial.agenda.pop()
+            if tries:
+                step.choose(trial, seat, a, b, tries[0])
+            elif step.takes:
+                step.run(trial, seat, a, b)
 
 
 def read_agenda(rules: Rules, p: Position, data: object) -> list[Frame]:

@@ -25,6 +25,9 @@ class Part(Effect):
         self.on_land = True  # changes the land or what lives on it, and no goods
         self.needed = False  # whether there is no reward at all when this part is impossible
 
+    def unsettled(self) -> bool:
+        return True
+
     def noun(self) -> Message:
         """The thing that is received."""
         raise NotImplementedError
@@ -168,6 +171,9 @@ class Reward(Effect):
         super().__init__()
         self.all_parts = list(parts)
         self.settle = settle
+
+    def unsettled(self) -> bool:
+        return False
 
     def parts(self) -> list[Step]:
         return list(self.all_parts)
@@ -343,6 +349,9 @@ class LeadingTo(Effect):
         self.first = first
         self.last = last
         self.settle = settle
+
+    def unsettled(self) -> bool:
+        return False
 
     def parts(self) -> list[Step]:
         return [self.first, self.last]

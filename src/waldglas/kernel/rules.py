@@ -258,7 +258,7 @@ class Rules:
         """What a listener heard, in words."""
         what, _, a, b = event
         if what in (TOOK, PAID):
-            noun = marker_noun(self.world.goods.markers[a], b)
+            noun = marker_noun(self.world.goods.markers[a], b, paid=what == PAID)
             return Message("event.took" if what == TOOK else "event.paid", {"it": noun})
         if what == TURNED:
             return Message("event.turned", {"wheel": Message(f"wheel.{self.world.goods.wheels[a].name}"), "n": b})
