@@ -75,6 +75,16 @@ def test_actions_are_integers_that_print_and_explain_themselves() -> None:
     assert paid.explain() == "Pay 1 Food from the glassworks"
 
 
+def test_a_game_explains_what_an_action_means_here() -> None:
+    game = resolving("charcoal-burner", seat(goods={"wood": 1}))
+    assert game.legal(0)[1].explain() == "Use ability 1"
+    assert game.explain("ability:1", 0) == "For 1 Wood: take 3 Charcoal"
+    assert game.explain("ability:1", 0, "de") == "Für 1 Holz: nimm 3 Holzkohle"
+    assert game.explain("pass", 0) == "Stop"
+    with pytest.raises(waldglas.IllegalAction, match="cannot do ability:2"):
+        game.explain("ability:2", 0)
+
+
 def test_an_action_can_be_played_as_object_number_or_notation() -> None:
     games = [waldglas.new("glass-road", seed=1) for _ in range(3)]
     action = games[0].legal(0)[2]

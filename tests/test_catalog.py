@@ -185,3 +185,13 @@ def test_a_message_that_cannot_be_said_is_refused(id: str, args: Any) -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(waldglas.UnknownLanguage, match="en, de, fr"):
         waldglas.catalog("glass-road", "it")
+
+
+@pytest.mark.parametrize("language", waldglas.LANGUAGES)
+def test_each_specialist_has_two_abilities_in_words(language: str) -> None:
+    for entry in waldglas.catalog("glass-road", language):
+        if entry["kind"] == "specialist":
+            abilities = entry["abilities"]
+            assert isinstance(abilities, list)
+            assert len(abilities) == 2
+            assert all(ability.endswith(".") and ability in str(entry["text"]) for ability in abilities)

@@ -42,8 +42,10 @@ def refused(*words: str | Path, typed: str = "") -> str:
     return result.stderr
 
 
-def random_record(path: Path, players: int = 2, seed: int = 4, decisions: int = 1000) -> waldglas.Game:
-    game = waldglas.new(GAME, players, seed)
+def random_record(
+    path: Path, players: int = 2, seed: int = 4, decisions: int = 1000, name: str = GAME
+) -> waldglas.Game:
+    game = waldglas.new(name, players, seed)
     bot = bots.make("random", seed)
     while not game.over and decisions:
         seat = game.awaiting[-1]
@@ -127,27 +129,30 @@ def test_half_points_are_written_as_people_write_them() -> None:
 # catalog
 
 
+@pytest.mark.parametrize("game", waldglas.games())
 @pytest.mark.parametrize("language", waldglas.LANGUAGES)
-def test_catalog_as_json_is_the_catalog_of_the_api(language: str) -> None:
-    assert json.loads(run("catalog", GAME, "--lang", language, "--json").stdout) == waldglas.catalog(GAME, language)
+def test_catalog_as_json_is_the_catalog_of_the_api(language: str, game: str) -> None:
+    assert json.loads(run("catalog", game, "--lang", language, "--json").stdout) == waldglas.catalog(game, language)
 
 
+@pytest.mark.parametrize("game", waldglas.games())
 @pytest.mark.parametrize("language", waldglas.LANGUAGES)
-def test_catalog_names_every_card_and_tile(language: str) -> None:
-    shown = re.sub(r"\s+", " ", run("catalog", GAME, "--lang", language).stdout)
-    for entry in waldglas.catalog(GAME, language):
+def test_catalog_names_every_card_and_tile(language: str, game: str) -> None:
+    shown = re.sub(r"\s+", " ", run("catalog", game, "--lang", language).stdout)
+    for entry in waldglas.catalog(game, language):
         assert str(entry["name"]).split()[0] in shown
 
 
 # simulate
 
 
-def test_simulate_gives_the_same_json_for_the_same_seed() -> None:
-    words = ("simulate", GAME, "--seats", "random,random,random", "--games", "4", "--seed", "7", "--json")
+@pytest.mark.parametrize("game", waldglas.games())
+def test_simulate_gives_the_same_json_for_the_same_seed(game: str) -> None:
+    words = ("simulate", game, "--seats", "random,random,random", "--games", "4", "--seed", "7", "--json")
     first = run(*words)
     assert first.stdout == run(*words).stdout
     data = json.loads(first.stdout)
-    assert (data["game"], data["games"], data["seed"]) == (GAME, 4, 7)
+    assert (data["game"], data["games"], data["seed"]) == (game, 4, 7)
     assert [(seat["seat"], seat["bot"]) for seat in data["seats"]] == [(0, "random"), (1, "random"), (2, "random")]
     for seat in data["seats"]:
         assert seat["win_rate"] == seat["wins"] / 4
@@ -375,7 +380,7 @@ def test_what_does_nothing_is_never_the_first_option() -> None:
     game = waldglas.load({"game": GAME, "agenda": [{"do": "resolve", "seat": 0, "card": "water-carrier"}]})
     choices = choices_of(game, 0, Words(GAME, "en"))
     assert [choice.action.notation for choice in choices[:3]] == ["ability:1", "ability:2", "pass"]
-    assert choices[0].title == "First hand over 1 Food. Take 2 Water and 1 Wood."
+    assert choices[0].title == "For 1 Food: take 2 Water and 1 Wood"
 
 
 def test_a_file_that_is_no_record_is_not_overwritten(tmp_path: Path) -> None:
@@ -467,9 +472,11 @@ def test_in_hot_seat_the_screen_never_shows_the_hand_of_another_person() -> None
 # The drawing
 
 
-def screens(language: str, width: int, height: int, players: int, seed: int, step: int) -> list[list[str]]:
-    game = waldglas.new(GAME, players, seed)
-    words = Words(GAME, language)
+def screens(
+    language: str, width: int, height: int, players: int, seed: int, step: int, name: str = GAME
+) -> list[list[str]]:
+    game = waldglas.new(name, players, seed)
+    words = Words(name, language)
     bot = bots.make("random", seed)
     paper = io.StringIO()
     console = Console(width=width, height=height, force_terminal=True, file=paper, highlight=False, color_system=None)
@@ -489,22 +496,31 @@ def screens(language: str, width: int, height: int, players: int, seed: int, ste
 
 
 @pytest.mark.parametrize(
-    ("language", "width", "height", "players"),
+    ("game", "language", "width", "height", "players", "step"),
     [
-        ("en", 80, 24, 4),
-        ("de", 80, 24, 3),
-        ("fr", 80, 24, 2),
-        ("en", 120, 40, 1),
-        ("de", 120, 40, 4),
-        ("fr", 120, 40, 3),
+        ("glass-road", "en", 80, 24, 4, 14),
+        ("glass-road", "de", 80, 24, 3, 14),
+        ("glass-road", "fr", 80, 24, 2, 14),
+        ("glass-road", "en", 120, 40, 1, 14),
+        ("glass-road", "de", 120, 40, 4, 14),
+        ("glass-road", "fr", 120, 40, 3, 14),
+        ("black-forest", "en", 80, 24, 4, 40),
+        ("black-forest", "de", 80, 24, 2, 30),
+        ("black-forest", "fr", 80, 24, 1, 12),
+        ("black-forest", "en", 110, 50, 2, 30),
+        ("black-forest", "de", 120, 40, 1, 12),
+        ("black-forest", "fr", 120, 40, 4, 40),
     ],
 )
-def test_every_decision_fits_on_the_screen(language: str, width: int, height: int, players: int) -> None:
-    drawn = screens(language, width, height, players, seed=7, step=14)
+def test_every_decision_fits_on_the_screen(
+    game: str, language: str, width: int, height: int, players: int, step: int
+) -> None:
+    drawn = screens(language, width, height, players, seed=7, step=step, name=game)
     assert len(drawn) > 5
     for lines in drawn:
         assert len(lines) < height
         assert max(len(line) for line in lines) <= width
+        assert lines[0].endswith(Words(game, language).say("status.help"))
 
 
 def test_the_whole_table_shows_wheels_land_board_cards_and_opponents() -> None:
@@ -532,17 +548,6 @@ def test_a_preview_says_which_wheel_turns_and_where_the_markers_end() -> None:
     }
     expected = "glassworks turns once, Glass 0→1, Food (glassworks) 1→0, B2 Pond, +1½ P"
     assert change_of(Words(GAME, "en"), preview) == expected
-
-
-@pytest.mark.parametrize("language", waldglas.LANGUAGES)
-def test_each_specialist_has_two_abilities_in_words(language: str) -> None:
-    words = Words(GAME, language)
-    for entry in words.entries.values():
-        if entry["kind"] == "specialist":
-            abilities = words.abilities(entry["id"])
-            assert len(abilities) == 2
-            assert all(ability.endswith(".") for ability in abilities)
-            assert all(ability in entry["text"] for ability in abilities)
 
 
 def test_in_hot_seat_nobody_hears_of_what_was_taken_back() -> None:

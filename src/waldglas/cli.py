@@ -71,7 +71,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="The board game Glass Road: play it, study it, replay it.",
+    help="The board games Glass Road and Black Forest: play them, study them, replay them.",
 )
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(waldglas.games())}.")]
@@ -82,7 +82,8 @@ Options = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game, such as periods=5, introductory=true or edition=2. May be given several times.",
+        help="An option of the game, such as periods=5 or introductory=true for Glass Road, side_b=0 for Black Forest. "
+        "May be given several times.",
     ),
 ]
 
@@ -92,7 +93,7 @@ def waldglas_command(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
-    """The board game Glass Road: play it, study it, replay it."""
+    """The board games Glass Road and Black Forest: play them, study them, replay them."""
     if version:
         typer.echo(f"waldglas {waldglas.__version__}")
         raise typer.Exit

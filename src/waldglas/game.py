@@ -106,6 +106,13 @@ class Game:
         """What is asked of the seats that owe a decision, in one sentence."""
         return self.rules.texts.render(self.rules.question(self.position), check_language(language))
 
+    def explain(self, action: object, seat: object, language: object = "en") -> str:
+        """What a legal action means here: of `ability:2`, for instance, what that ability is."""
+        who = self.check_seat(seat)
+        message = self.rules.meaning(self.position, who, self.check_action(action, who))
+        text = self.rules.texts.render(message, check_language(language))
+        return text[:1].upper() + text[1:]
+
     # Playing
 
     def play(self, action: object, seat: object) -> None:
@@ -157,7 +164,8 @@ class Game:
         told: list[tuple[int, str]] = []
         for event in self.happened:
             message = self.rules.event_words(self.position, event)
-            told.append((event[1], self.rules.texts.render(message, spoken)))
+            if message is not None:
+                told.append((event[1], self.rules.texts.render(message, spoken)))
         return told
 
     def undo(self, seat: object) -> None:

@@ -1542,3 +1542,23 @@ def test_solo_titles(number: int, title: str | None) -> None:
 
 def test_no_titles_with_several_players() -> None:
     assert finished([30, 40], 0).title(1) is None
+
+
+# What a seat is told
+
+
+def test_a_seat_is_told_what_the_ways_cost() -> None:
+    view: Any = moving("altglashuetten-1", seat()).observe(0)
+    villages = {"altglashuetten": 0, "aeule": 1, "herzogenweiler": 2, "buhlbach": 2, "bubenbach": 1}
+    locations = {"captain": 1, "count": 2, "feudal-lord": 3, "freiburg": 3, "market": 3, "hermit": 2}
+    assert view["ways"] == villages | locations
+    assert set(waldglas.new("black-forest", seed=1).observe(0)["ways"].values()) == {0}  # type: ignore[attr-defined]
+    assert "ways" not in moving("altglashuetten-1", seat()).observe(None)
+
+
+def test_entering_a_village_is_told_without_everybody_who_lives_there() -> None:
+    game = moving("altglashuetten-1", seat(goods={"provisions": (1, 0)}))
+    game.play("go:aeule-2", 0)
+    told = [words for _, words in game.events()]
+    assert told[0] == "goes to Äule (space 2)"
+    assert not [words for words in told if "Builder" in words]  # who lives there, too

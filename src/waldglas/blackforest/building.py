@@ -101,6 +101,7 @@ class Building:
         self.level = level  # 0 for a small one
         self.costs = cost  # for one to four players
         self.price = price
+        self.glass: int = price.get("glass", 0)
         self.brick_for = brick_for  # its price in brick for one to four players, where it depends on them
         self.points = points
         self.site = site

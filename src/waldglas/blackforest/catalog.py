@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from waldglas.blackforest.building import BUILDINGS, LARGE, LONELY_SITE, SMALL, Building
-from waldglas.blackforest.effects import GREW, MET, PROGRESSED, SWAPPED, VISITED
+from waldglas.blackforest.effects import GREW, PROGRESSED, SWAPPED, VISITED
 from waldglas.blackforest.jobs import COMPLETED, REVEALED
 from waldglas.blackforest.tradespeople import JOBS, PEOPLE_IN_ORDER
 from waldglas.blackforest.travel import WENT
@@ -34,6 +34,8 @@ def catalog(rules: Rules, language: str) -> list[Json]:
         entry = rules.entry(language, building.id, kind, f"building.{building.id}", text, building_icons(building))
         entry["cost"] = dict(building.price)
         entry["points"] = building.points.printed
+        if building.brick_for:
+            entry["brick_for"] = list(building.brick_for)  # for one to four players
         if building.level:
             entry["level"] = building.level
         else:
@@ -88,8 +90,8 @@ def building_icons(building: Building) -> Json:
 def event_words(event: Frame) -> Message | None:
     """What a listener heard, if it is something that only Black Forest has."""
     what, _, a, _ = event
-    if what in (VISITED, MET, SWAPPED):
-        id = {VISITED: "event.visited", MET: "event.met", SWAPPED: "event.swapped"}[what]
+    if what in (VISITED, SWAPPED):
+        id = "event.visited" if what == VISITED else "event.swapped"
         return Message(id, {"it": Message(f"tradesperson.{TRADESPEOPLE[a]}")})
     if what in (REVEALED, COMPLETED):
         id = "event.revealed" if what == REVEALED else "event.completed"

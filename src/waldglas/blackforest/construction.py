@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from waldglas.blackforest.board import LAND
+from waldglas.blackforest.board import GOODS, LAND
 from waldglas.blackforest.building import BUILDINGS, LARGE_SITE
 from waldglas.blackforest.position import NO_TILE, BlackForestPosition
 from waldglas.blackforest.world import BUILD_WORD, SETTLE, WORLD
 from waldglas.kernel.counts import Icons
 from waldglas.kernel.errors import BadPosition
+from waldglas.kernel.goods import REFINED_LIMIT
 from waldglas.kernel.position import BUILT, Position, Step
 from waldglas.kernel.rewards import Part
 from waldglas.kernel.texts import Message
+
+GLASS: Final = GOODS.of["glass"][0]
 
 
 class Construct(Part):
@@ -35,15 +38,23 @@ class Construct(Part):
             return building.level == 0 and building.site.possible(p, seat, 0)
         return building.cost_for(p.players).allows(p, seat, 0, building.site)
 
-    def possible(self, p: Position, seat: int, space: int) -> bool:
+    def within_reach(self, p: Position, seat: int) -> list[int]:
+        """The buildings on offer, without those for which even the glass is lacking: most of them, most of the time."""
+        glass = REFINED_LIMIT if self.free else p.goods[seat][GLASS]
+        found: list[int] = []
         for tile in cast(BlackForestPosition, p).board:
-            if tile != NO_TILE and self.allowed(p, seat, tile):
+            if tile != NO_TILE and BUILDINGS[tile].glass <= glass:
+                found.append(tile)
+        return found
+
+    def possible(self, p: Position, seat: int, space: int) -> bool:
+        for tile in self.within_reach(p, seat):
+            if self.allowed(p, seat, tile):
                 return True
         return False
 
     def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
-        board = cast(BlackForestPosition, p).board
-        return [WORLD.tile + tile for tile in board if tile != NO_TILE and self.allowed(p, seat, tile)]
+        return [WORLD.tile + tile for tile in self.within_reach(p, seat) if self.allowed(p, seat, tile)]
 
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
         tile = action - WORLD.tile

@@ -9,6 +9,7 @@ from waldglas.blackforest.board import EXTRA_GOODS, GOODS, LAND, MAIN_ESTATE, ST
 from waldglas.blackforest.building import BUILDINGS, Building
 from waldglas.blackforest.catalog import catalog, event_words
 from waldglas.blackforest.construction import PLACE_BUILDING
+from waldglas.blackforest.effects import MET
 from waldglas.blackforest.hidden import deal_hidden
 from waldglas.blackforest.jobs import (
     COMPLETE_JOB,
@@ -44,7 +45,7 @@ from waldglas.blackforest.positions import (
 )
 from waldglas.blackforest.scoring import score_lines, title_of
 from waldglas.blackforest.tradespeople import JOB_NAMES, JOBS
-from waldglas.blackforest.travel import GIFTS, PAY_WAY, TRAVEL
+from waldglas.blackforest.travel import GIFTS, PAY_WAY, TRAVEL, fares
 from waldglas.blackforest.turns import (
     ALMS,
     END_TURN,
@@ -320,6 +321,8 @@ class BlackForest(Rules):
         words = self.table_words(q)
         words["pile"] = len(q.pile) - q.drawn
         words["awaiting"] = self.awaiting(p)
+        if seat >= 0:
+            words["ways"] = dict(zip(JOB_SPOTS, fares(q, seat), strict=True))
         return words
 
     def determinize(self, p: Position, seat: int, seed: int) -> Position:
@@ -331,7 +334,9 @@ class BlackForest(Rules):
     def catalog(self, language: str) -> list[Json]:
         return catalog(self, language)
 
-    def event_words(self, p: Position, event: Frame) -> Message:
+    def event_words(self, p: Position, event: Frame) -> Message | None:
+        if event[0] == MET:
+            return None
         return event_words(event) or super().event_words(p, event)
 
 

@@ -73,6 +73,12 @@ def fare(start: int, place: int) -> int:
     return 0 if start == NOWHERE else distance(start, place)
 
 
+def fares(p: BlackForestPosition, seat: int) -> list[int]:
+    """What the way costs a seat in provisions: to each village, then to each location."""
+    places = [*range(FIRST_CENTRE, PLACES), *range(FIRST_LOCATION, FIRST_CENTRE)]
+    return [fare(departure(p, seat), place) for place in places]
+
+
 def enters(start: int, place: int) -> bool:
     """Whether a pawn comes into a village that it was not in before."""
     village = village_at(place)

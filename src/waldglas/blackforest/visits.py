@@ -46,6 +46,9 @@ class Visit(Effect):
         p.push(VISIT_OVER, seat, self.person.index, number)
         p.push(self.effects[number], seat)
 
+    def meaning(self, p: Position, a: int, b: int, action: int) -> Message | None:
+        return self.effects[action - WORLD.ability].phrase()
+
     def phrase(self) -> Message:
         return listed([effect.phrase() for effect in self.effects], "or")
 

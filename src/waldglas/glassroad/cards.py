@@ -87,6 +87,15 @@ class Resolve(CardStep):
             # A fee is a basic good or a forest: giving those never makes a wheel turn.
             p.push(specialist.fee, seat)
 
+    def meaning(self, p: Position, a: int, b: int, action: int) -> Message | None:
+        if action == WORLD.stop:
+            return None
+        specialist = SPECIALISTS[a]
+        ability = specialist.abilities[action - WORLD.ability].phrase()
+        if specialist.fee is None or b & FEE_PAID:
+            return ability
+        return Message("trade", {"cost": specialist.fee.phrase(), "it": ability})
+
     def question(self, p: Position, a: int, b: int) -> Message:
         name = Message(f"specialist.{SPECIALISTS[a].id}")
         return Message("ask.resolve", {"it": name, "n": 1 if b & ONLY_ONE else card_count(b & BOTH_ABILITIES)})

@@ -268,7 +268,7 @@ class GlassRoad(Rules):
                     entries.append(entry)
         return entries
 
-    def event_words(self, p: Position, event: Frame) -> Message:
+    def event_words(self, p: Position, event: Frame) -> Message | None:
         what, _, a, b = event
         if what in (DREW, DISCARDED, REFILLED):
             id = {DREW: "event.drew", DISCARDED: "event.discarded", REFILLED: "event.refilled"}[what]

@@ -62,7 +62,7 @@ def reaches(p: Position, height: int) -> bool:
         if not step.reveals:
             step.run(p, seat, a, b)
     for option in tries:
-        trial = p.copy()
+        trial = p if option == tries[-1] else p.copy()
         trial.agenda.pop()
         step.choose(trial, seat, a, b, option)
         if reaches(trial, height):

@@ -213,6 +213,10 @@ class Step:
         """What it asks of its seat, in one sentence."""
         raise NotImplementedError
 
+    def meaning(self, p: Position, a: int, b: int, action: int) -> Message | None:
+        """What an option means here, where its own message says too little."""
+        return None
+
     def seats(self, p: Position, a: int, b: int) -> list[int]:
         """The seats that a simultaneous step still waits for."""
         return []

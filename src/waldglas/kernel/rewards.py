@@ -287,6 +287,9 @@ class Either(Effect):
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
         p.push(self.effects[action - p.world.ability], seat, a)
 
+    def meaning(self, p: Position, a: int, b: int, action: int) -> Message | None:
+        return self.effects[action - p.world.ability].phrase()
+
     def phrase(self) -> Message:
         return listed([effect.phrase() for effect in self.effects], "either")
 
@@ -312,6 +315,9 @@ class May(Effect):
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
         if action != p.world.stop:
             p.push(self.effect, seat, a)
+
+    def meaning(self, p: Position, a: int, b: int, action: int) -> Message | None:
+        return None if action == p.world.stop else self.effect.phrase()
 
     def phrase(self) -> Message:
         return Message("may", {"it": self.effect.phrase()})

@@ -154,6 +154,14 @@ class Rules:
         index, _, a, b = p.agenda[-1]
         return self.steps[index].question(p, a, b)
 
+    def meaning(self, p: Position, seat: int, action: int) -> Message:
+        """What an option of a seat means now."""
+        found: Message | None = None
+        if action < self.world.clear and seat in self.awaiting(p):
+            index, _, a, b = p.agenda[-1]
+            found = self.steps[index].meaning(p, a, b, action)
+        return found or self.world.actions.messages[action]
+
     def advance(self, p: Position) -> list[int]:
         """Run until somebody has something to decide; the options of a single seat. What has only one answer
         is not asked."""
@@ -254,8 +262,8 @@ class Rules:
         words.update(step.arguments(p, a, b))
         return words
 
-    def event_words(self, p: Position, event: Frame) -> Message:
-        """What a listener heard, in words."""
+    def event_words(self, p: Position, event: Frame) -> Message | None:
+        """What a listener heard, in words; None for what only buildings listen to."""
         what, _, a, b = event
         if what in (TOOK, PAID):
             noun = marker_noun(self.world.goods.markers[a], b, paid=what == PAID)

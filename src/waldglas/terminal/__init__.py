@@ -1,1 +1,1 @@
-"""Glass Road and its like in a terminal, drawn from what the public API gives."""
+"""Games in a terminal, drawn from what the public API gives."""

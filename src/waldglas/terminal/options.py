@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -12,16 +13,20 @@ from rich.text import Text
 
 import waldglas
 from waldglas.game import Game
-from waldglas.terminal.table import EMPTY
+from waldglas.terminal.games import table_of
+from waldglas.terminal.hands import hand_cards, is_anytime, verb_of
+from waldglas.terminal.land import EMPTY
+from waldglas.terminal.layout import GAP, columns, columns_of, flow
 from waldglas.terminal.words import Words, gain_word
 
-ANYTIME: Final = ("clear", "use")
 NOTHING: Final = ("pass", "take:none")
-ABOUT_CARDS: Final = ("card", "tile", "discard", "use")
 FEW: Final = 8  # so many options may take more than a line each
-GAP: Final = 2
 TWO_COLUMNS: Final = 110
-CHOOSE_HAND: Final = "choose-hand"
+
+# How much is said about options
+FULL: Final = 0
+A_LINE_EACH: Final = 1
+BARE: Final = 2  # what they are, and nothing else
 
 
 @dataclass
@@ -33,48 +38,18 @@ class Choice:
     title: str
     details: str  # what the thing does that the option names
     change: str  # what the option would do now
+    heading: str = ""  # what it has in common with others, if anything
+    label: str = ""  # what it is called below the heading
 
     def text(self) -> Text:
         """Number, title, details and what would change."""
         line = Text(f"{self.number:2}) ", style="bold")
-        line.append(self.title, style="not bold")
+        line.append(self.label if self.heading else self.title, style="not bold")
         if self.details:
             line.append(f"  {self.details}", style="not bold dim")
         if self.change:
             line.append(f"  [{self.change}]", style="not bold cyan")
         return line
-
-
-def resolving(view: Any) -> str | None:
-    """The specialist whose abilities are being chosen."""
-    step = view["agenda"][-1] if view["agenda"] else {}
-    return step.get("card") if step.get("do") == "resolve" else None
-
-
-def title_of(words: Words, view: Any, seat: int, action: waldglas.Action) -> str:
-    """What an option is, in a few words."""
-    title = action.explain(words.language)
-    verb, _, rest = action.notation.partition(":")
-    card = resolving(view)
-    if verb == "ability" and card:
-        fee = "" if view["agenda"][-1]["fee_paid"] else words.entries[card]["fee"] or ""
-        return f"{fee} {words.abilities(card)[int(rest) - 1]}".strip()
-    if verb in ("clear", "give"):
-        row, column = int(rest[1:]) - 1, ord(rest[0]) - ord("A")
-        return f"{title} ({words.place(view['seats'][seat]['land'][row].split()[column])})"
-    return title
-
-
-def details_of(words: Words, action: waldglas.Action) -> str:
-    """What the card or tile does that an option is about."""
-    verb, _, rest = action.notation.partition(":")
-    if verb not in ABOUT_CARDS:
-        return ""
-    entry = words.entries[rest]
-    if verb != "tile":
-        return str(entry["text"])
-    worth = [] if entry["points"] is None else [words.say("points.short", points=entry["points"])]
-    return " · ".join([part for part in (words.goods(entry["cost"]), *worth, entry["text"]) if part])
 
 
 def change_of(words: Words, preview: Any) -> str:
@@ -86,9 +61,11 @@ def change_of(words: Words, preview: Any) -> str:
     parts += [f"{words.marker(marker)} {before}→{after}" for marker, (before, after) in preview["goods"].items()]
     parts += [
         f"{space} {words.place(after)}"
-        for space, (_, after) in preview["land"].items()
-        if space not in preview["action"] and after != EMPTY and f"landscape.{after}" in words.texts
+        for space, (before, after) in preview["land"].items()
+        if space not in preview["action"] and before == EMPTY and words.is_landscape(after)
     ]
+    if None in [before for before, _ in preview["land"].values()]:
+        parts.append(words.say("land.grows"))
     before, after = preview["points"]
     if before != after:
         parts.append(words.say("points.short", points=gain_word(after - before)))
@@ -98,6 +75,7 @@ def change_of(words: Words, preview: Any) -> str:
 def choices_of(game: Game, seat: int, words: Words, picked: Sequence[waldglas.Action] = ()) -> list[Choice]:
     """All that a seat may do now. A hand is picked in any order: all cards are offered that are not picked yet."""
     view: Any = game.observe(seat)
+    table = table_of(words)
     legal = game.legal(seat)
     actions = [action for action in hand_cards(game, seat, words) if action not in picked]
     actions += [action for action in legal if not actions or is_anytime(action)]
@@ -107,80 +85,78 @@ def choices_of(game: Game, seat: int, words: Words, picked: Sequence[waldglas.Ac
         Choice(
             number,
             action,
-            title_of(words, view, seat, action),
-            details_of(words, action),
+            table.title(view, seat, action, spoken(words, game, seat, action)),
+            table.details(view, action),
             change_of(words, game.preview(action, seat)) if action in legal else "",
+            *table.group(view, seat, action),
         )
         for number, action in enumerate(actions, 1)
     ]
 
 
-def is_anytime(action: waldglas.Action) -> bool:
-    """Whether it is an action beside the decision that is asked."""
-    return action.notation.partition(":")[0] in ANYTIME
-
-
-# Hands are chosen card by card in a fixed order, so that every hand can be chosen in one way only. A person picks
-# in any order, and the cards are played in theirs when the hand is full.
-
-
-def hand_cards(game: Game, seat: int, words: Words) -> list[waldglas.Action]:
-    """The cards that a seat can still choose for its hand; none if no hand is being chosen."""
-    view: Any = game.observe(seat)
-    if not view["agenda"] or view["agenda"][-1]["do"] != CHOOSE_HAND or seat not in view["awaiting"]:
-        return []
-    own = view["seats"][seat]
-    table = {action.notation: action for action in game.table}
-    cards = [table[f"card:{id}"] for id, entry in words.entries.items() if entry["kind"] == "specialist"]
-    last = max([table[f"card:{id}"] for id in own["hand"]], default=-1)
-    return [card for card in cards if card > last and card.notation[5:] not in own.get("resting", [])]
-
-
-def cards_wanted(game: Game, seat: int, words: Words) -> int:
-    """How many cards a hand still needs: the last ones cannot be the first, as none would be left to follow."""
-    first = [action for action in game.legal(seat) if not is_anytime(action)]
-    return len(hand_cards(game, seat, words)) - len(first) + 1
-
-
-def draw_group(choices: Sequence[Choice], width: int, brief: bool = False) -> RenderableType:
+def draw_group(choices: Sequence[Choice], width: int, brevity: int = FULL) -> RenderableType:
     """Options one below the other, or in columns if they are short. What all would change is said once, at the end."""
     if len(choices) > 1 and choices[0].change and len({choice.change for choice in choices}) == 1:
         alike = [replace(choice, change="") for choice in choices]
-        return Group(draw_group(alike, width, brief), Text(f"    [{choices[0].change}]", style="cyan"))
+        return Group(draw_group(alike, width, brevity), Text(f"    [{choices[0].change}]", style="cyan"))
     texts = [choice.text() for choice in choices]
-    if not brief and len(texts) <= FEW and max([text.cell_len for text in texts]) > width // 2:
+    longest = max([text.cell_len for text in texts])
+    if brevity == FULL and len(texts) <= FEW and longest > width // 2:
         grid = Table.grid(padding=(0, 1, 0, 0))
         for choice, text in zip(choices, texts, strict=True):
             grid.add_row(Text(f"{choice.number:2})", style="bold"), text[4:])
         return grid
-    column = min(width, max([text.cell_len for text in texts]))
-    across = (width + GAP) // (column + GAP)
-    if across == 1 and width >= TWO_COLUMNS and len(texts) > FEW:
-        across, column = 2, (width - GAP) // 2
-    down = -(-len(texts) // across)
-    lines: list[Text] = []
-    for row in range(down):
-        line = Text()
-        for text in texts[row::down]:
-            text.truncate(column, overflow="ellipsis", pad=True)
-            line.append(text).append(" " * GAP)
-        line.rstrip()
-        lines.append(line)
-    return Text("\n").join(lines)
+    least = longest
+    if longest > width // 2 and width >= TWO_COLUMNS and len(texts) > FEW:
+        least = (width - GAP) // 2
+    across, room = columns_of(least, width)
+    return columns(texts, across, min(longest, room))
 
 
-def draw_choices(words: Words, choices: Sequence[Choice], width: int, brief: bool = False) -> RenderableType:
-    """What is asked for, and below it what can be done at any time; in brief, a line at most for what is asked."""
-    groups = {"": [choice for choice in choices if not is_anytime(choice.action)]}
-    for verb in ANYTIME:
-        groups[verb] = [choice for choice in choices if choice.action.notation.partition(":")[0] == verb]
-    drawing: list[RenderableType] = [draw_group(groups[""], width, brief)] if groups[""] else []
-    if any([groups[verb] for verb in ANYTIME]):
+def draw_headed(choices: Sequence[Choice], width: int) -> RenderableType:
+    """Options with a heading in common, one after the other."""
+    head = Text(choices[0].heading, style="bold underline")
+    if len({choice.change for choice in choices}) == 1:
+        head.append(f" [{choices[0].change}]" if choices[0].change else "", style="not bold not underline cyan")
+        choices = [replace(choice, change="") for choice in choices]
+    return flow(Text().append(head).append(" " * GAP), [choice.text() for choice in choices], width, 2 * GAP)
+
+
+def draw_choices(words: Words, choices: Sequence[Choice], width: int, brevity: int = FULL) -> RenderableType:
+    """What is asked for, and below it what can be done at any time, which is never cut to a line each."""
+    if brevity == BARE:
+        choices = [replace(choice, details="", change="") for choice in choices]
+    asked = [choice for choice in choices if not is_anytime(choice.action)]
+    anytime = [choice for choice in choices if is_anytime(choice.action)]
+    drawing = draw_sections(asked, width, brevity)
+    if anytime:
         drawing.append(Text(words.say("ask.anytime"), style="dim"))
-        drawing += [draw_group(groups[verb], width) for verb in ANYTIME if groups[verb]]
+        drawing += draw_sections(anytime, width, FULL)
     return Group(*drawing)
+
+
+def section_of(choice: Choice) -> tuple[str, str]:
+    """Which options stand together: those below the same heading; clearing and using apart from each other."""
+    return choice.heading, verb_of(choice.action) if is_anytime(choice.action) else ""
+
+
+def draw_sections(choices: Sequence[Choice], width: int, brevity: int) -> list[RenderableType]:
+    """Options, those together that belong together."""
+    sections: list[RenderableType] = []
+    for _, members in groupby(
+        choices, key=lambda each: (each.heading, is_anytime(each.action) and verb_of(each.action))
+    ):
+        section = list(members)
+        sections.append(draw_headed(section, width) if section[0].heading else draw_group(section, width, brevity))
+    return sections
 
 
 def describe(words: Words, game: Game, seat: int, action: waldglas.Action) -> str:
     """An option in words, before it is chosen."""
-    return title_of(words, game.observe(seat), seat, action)
+    return table_of(words).title(game.observe(seat), seat, action, spoken(words, game, seat, action))
+
+
+def spoken(words: Words, game: Game, seat: int, action: waldglas.Action) -> str:
+    """An option as the game explains it; a card of a hand may be picked before its turn in the table comes."""
+    legal = action in game.legal(seat)
+    return game.explain(action, seat, words.language) if legal else action.explain(words.language)

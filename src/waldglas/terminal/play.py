@@ -14,9 +14,10 @@ from rich.text import Text
 import waldglas
 from waldglas import bots
 from waldglas.game import Game
-from waldglas.terminal.options import Choice, cards_wanted, choices_of, hand_cards
+from waldglas.terminal.hands import cards_wanted, hand_cards
+from waldglas.terminal.options import Choice, choices_of
 from waldglas.terminal.screen import Screen
-from waldglas.terminal.words import Words, entry_line, score_table, winners_line
+from waldglas.terminal.words import Words, capital, entry_line, result_lines, score_table
 
 RECORD_START: Final = "waldglas record"
 PERSON: Final = "person"  # what a record calls a seat that is not a bot's
@@ -136,7 +137,7 @@ class TerminalGame:
                 line = Text(self.words.pair(self.names[seat], joined))
                 line.highlight_words([self.names[seat]], style="magenta")
             else:
-                line = Text(joined[:1].upper() + joined[1:])
+                line = Text(capital(joined))
             self.screen.print(line)
             lines += self.screen.height_of(line)
         return lines
@@ -146,7 +147,8 @@ class TerminalGame:
         self.tell(self.news[self.at_screen] if self.at_screen is not None else [])
         self.console.print(Text(self.words.say("end.title"), style="bold"))
         self.screen.print(score_table(self.words, self.game, self.screen.titles))
-        self.console.print(Text(winners_line(self.words, self.game, self.names), style="bold green"))
+        for line in result_lines(self.words, self.game, self.names):
+            self.console.print(Text(line, style="bold green"))
         if self.file is not None:
             self.save(self.file)
         elif self.persons:
@@ -238,10 +240,10 @@ class TerminalGame:
             self.screen.print(Text(self.words.say("score.title"), style="bold"))
             self.screen.print(score_table(self.words, self.game, self.screen.titles))
         elif command == "table":
-            self.screen.show_all(seat)
+            self.show_table(rest, seat)
         elif command in ("help", "?"):
             for number in range(1, HELP_LINES + 1):
-                self.say(f"help.{number}", example=choices[0].action)
+                self.say(f"help.{number}", example=choices[0].action, parts=", ".join(self.screen.parts(seat)))
         elif command in ("quit", "exit"):
             self.quit()
         else:
@@ -281,6 +283,16 @@ class TerminalGame:
                 own = [place for place, (who, _) in enumerate(news) if who == seat]
                 for place in reversed(own[max(0, len(own) - count) :]):
                     del news[place]
+
+    def show_table(self, part: str, seat: int) -> None:
+        """The whole table, or a part of it."""
+        parts = self.screen.parts(seat)
+        if not part:
+            self.screen.show_all(seat)
+        elif part in parts:
+            self.screen.print(parts[part][0])
+        else:
+            self.say("table.unknown", name=part, parts=", ".join(parts))
 
     def info(self, name: str) -> None:
         """What a card or tile does."""

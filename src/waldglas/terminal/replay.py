@@ -10,7 +10,7 @@ from rich.text import Text
 
 from waldglas.game import Game
 from waldglas.terminal.options import describe
-from waldglas.terminal.words import Words, score_table, seat_names, seat_titles, winners_line
+from waldglas.terminal.words import Words, result_lines, score_table, seat_names, seat_titles
 
 Decision = dict[str, Any]
 
@@ -42,6 +42,7 @@ def replay_json(whole: Game, seats: Sequence[str | None], words: Words) -> dict[
         "over": whole.over,
         "scores": whole.scores(),
         "winners": whole.winners(),
+        "titles": [whole.title(seat, words.language) for seat in range(whole.players)],
         "score_sheets": [whole.score_sheet(seat, words.language) for seat in range(whole.players)],
     }
 
@@ -64,8 +65,8 @@ def print_replay(whole: Game, seats: Sequence[str | None], words: Words, console
         console.print(decision_line(words, decision, names))
     console.print(Text(words.say("score.final" if whole.over else "score.title"), style="bold"))
     console.print(score_table(words, whole, seat_titles(words, seats)))
-    ending = winners_line(words, whole, names) if whole.over else words.say("replay.unfinished")
-    console.print(Text(ending, style="bold"))
+    for line in result_lines(words, whole, names) if whole.over else [words.say("replay.unfinished")]:
+        console.print(Text(line, style="bold"))
 
 
 def decision_line(words: Words, decision: Decision, names: Sequence[str]) -> Text:

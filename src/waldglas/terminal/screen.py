@@ -6,43 +6,21 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 import waldglas
 from waldglas.game import Game
-from waldglas.terminal.options import Choice, draw_choices, is_anytime
-from waldglas.terminal.table import (
-    draw_board,
-    draw_cards,
-    draw_land,
-    draw_other,
-    draw_status,
-    draw_wheels,
-    goods_line,
-)
-from waldglas.terminal.words import Words, seat_names, seat_titles
+from waldglas.terminal.games import table_of
+from waldglas.terminal.hands import is_anytime, verb_of
+from waldglas.terminal.layout import cut
+from waldglas.terminal.options import A_LINE_EACH, BARE, FULL, Choice, draw_choices
+from waldglas.terminal.table import Parts
+from waldglas.terminal.words import Words, points_word, seat_names, seat_titles
 
-WIDE: Final = 118  # from so many columns on, the land stands beside the wheels
-LAND_WIDTH: Final = 60
 NARROWEST: Final = 79
+WIDEST: Final = 160
+STATUS_LINES: Final = 1
 PROMPT_LINES: Final = 1
-
-# Which parts a decision needs most, by the kind of its options; the rest goes by the last line.
-WANTED: Final = {
-    "space": ("land", "wheels", "cards", "board", "others"),
-    "give": ("land", "wheels", "cards", "board", "others"),
-    "lay": ("land", "wheels", "cards", "board", "others"),
-    "tile": ("wheels", "land", "cards", "board", "others"),
-    "card": ("wheels", "board", "cards", "others", "land"),
-    "": ("wheels", "cards", "land", "board", "others"),
-}
-
-
-def kind_of(choices: Sequence[Choice]) -> str:
-    """What a decision is about."""
-    verbs = [choice.action.notation.partition(":")[0] for choice in choices if not is_anytime(choice.action)]
-    return next((verb for verb in verbs if verb in WANTED), "")
 
 
 class Screen:
@@ -51,58 +29,50 @@ class Screen:
     def __init__(self, game: Game, words: Words, seats: Sequence[str | None], console: Console) -> None:
         self.game = game
         self.words = words
+        self.table = table_of(words)
         self.names = seat_names(words, seats)
         self.titles = seat_titles(words, seats)
         self.console = console
         self.picked: list[waldglas.Action] = []  # cards for a hand that is not full yet
-        self.shown: dict[str, str] = {}  # parts already on paper, where output does not scroll away
+        # Parts already on paper, where output does not scroll away: what was drawn, and what it looks like.
+        self.shown: dict[str, tuple[RenderableType, str]] = {}
 
     @property
     def width(self) -> int:
         """How wide to draw."""
-        return max(NARROWEST, min(self.console.width, 160))
+        return max(NARROWEST, min(self.console.width, WIDEST))
 
     def forget(self) -> None:
         """Somebody else looks at the screen now."""
         self.shown.clear()
 
-    def parts(self, seat: int) -> dict[str, list[RenderableType]]:
+    def parts(self, seat: int) -> Parts:
         """The parts of the table in the order in which they are drawn; each in full, and perhaps in brief."""
-        words, view = self.words, self.view(seat)
-        own = view["seats"][seat]
-        wheels, land, cards = draw_wheels(words, own), draw_land(words, own, self.land_width), draw_cards(words, own)
-        parts: dict[str, list[RenderableType]] = {}
-        if self.width >= WIDE:
-            beside = Table.grid(padding=(0, 2))
-            beside.add_column(width=self.width - LAND_WIDTH - 2)
-            beside.add_column()
-            beside.add_row(Group(wheels, Text(), cards), land)
-            parts["wheels"] = [beside]
-        else:
-            parts = {"wheels": [wheels], "land": [land], "cards": [cards]}
-        parts["wheels"].append(goods_line(words, own))
-        parts["board"] = [draw_board(words, view, own, self.width, brief) for brief in (False, True)]
+        view = self.view(seat)
+        parts = self.table.parts(view, seat, self.names, self.width)
         if self.game.players > 1:
             parts["others"] = [self.others(view, seat, brief) for brief in (False, True)]
         return parts
 
-    @property
-    def land_width(self) -> int:
-        """How wide to draw the land."""
-        return LAND_WIDTH if self.width >= WIDE else self.width
+    def kind_of(self, choices: Sequence[Choice]) -> str:
+        """What a decision is about, as far as that matters for what to show."""
+        verbs = [verb_of(choice.action) for choice in choices if not is_anytime(choice.action)]
+        return next((verb for verb in verbs if verb in self.table.wanted), "")
 
     def others(self, view: Any, seat: int, brief: bool) -> Text:
         """The opponents, clockwise."""
         scores = self.game.scores()
         clockwise = [(seat + away) % self.game.players for away in range(1, self.game.players)]
-        return Text("\n").join(
-            [draw_other(self.words, view["seats"][each], self.names[each], scores[each], brief) for each in clockwise]
-        )
+        drawn = [
+            self.table.draw_other(view, each, self.names[each], scores[each], self.width, brief) for each in clockwise
+        ]
+        return Text("\n").join(drawn)
 
     def view(self, seat: int) -> Any:
         """What the seat may know."""
         view: Any = self.game.observe(seat)
-        view["seats"][seat]["hand"] += [action.notation.partition(":")[2] for action in self.picked]
+        if self.picked:
+            view["seats"][seat]["hand"] += [action.notation.partition(":")[2] for action in self.picked]
         return view
 
     def height_of(self, drawing: RenderableType) -> int:
@@ -112,7 +82,11 @@ class Screen:
 
     def status(self, seat: int) -> Text:
         """The line at the top."""
-        return draw_status(self.words, self.view(seat), self.names, seat, self.game.scores()[seat])
+        words = self.words
+        points = words.say("points.short", points=points_word(self.game.scores()[seat]))
+        own = f" · {words.pair(self.names[seat], points)} · {words.say('status.help')}"
+        game = " · ".join(self.table.status(self.view(seat), self.names))
+        return Text(cut(game, self.width - len(own)) + own, style="reverse", no_wrap=True, overflow="ellipsis")
 
     def show_all(self, seat: int) -> None:
         """The whole table, however long."""
@@ -126,20 +100,23 @@ class Screen:
         question.append(f"  {note}" if note else "", style="not bold dim")
         asked = Group(question, draw_choices(self.words, choices, self.width))
         if self.console.is_terminal:
-            if kind_of(choices) == "card" and self.height_of(asked) > self.console.height // 2:
-                asked = Group(question, draw_choices(self.words, choices, self.width, brief=True))
-            self.show_fitting(seat, choices, self.console.height - self.height_of(asked) - PROMPT_LINES, news)
+            room = self.console.height - STATUS_LINES - PROMPT_LINES
+            most = self.console.height // 2 if self.kind_of(choices) in self.table.crowded else room
+            for brevity in (FULL, A_LINE_EACH, BARE):
+                asked = Group(question, draw_choices(self.words, choices, self.width, brevity))
+                if self.height_of(asked) <= (most if brevity < A_LINE_EACH else room):
+                    break
+            self.show_fitting(seat, choices, room - self.height_of(asked), news)
         else:
             self.show_changed(seat)
         self.print(asked)
 
     def show_fitting(self, seat: int, choices: Sequence[Choice], room: int, news: int) -> None:
         """Those parts for which there is room."""
-        room -= 1
         room -= min(news, self.console.height // 3, max(0, room - 1))
         parts = self.parts(seat)
         fitting: dict[str, RenderableType] = {}
-        for name in WANTED[kind_of(choices)]:
+        for name in self.table.wanted[self.kind_of(choices)]:
             for drawing in parts.get(name, []):
                 height = self.height_of(drawing)
                 if height <= room:
@@ -156,10 +133,13 @@ class Screen:
         drawings: dict[str, RenderableType] = {"status": self.status(seat)}
         drawings |= {name: alternatives[0] for name, alternatives in self.parts(seat).items()}
         for name, drawing in drawings.items():
+            before, looked = self.shown.get(name, (None, ""))
+            if drawing == before:  # texts can be compared without being rendered, which takes longest
+                continue
             with self.console.capture() as capture:
                 self.print(drawing)
-            if self.shown.get(name) != capture.get():
-                self.shown[name] = capture.get()
+            self.shown[name] = drawing, capture.get()
+            if looked != capture.get():
                 self.console.file.write(capture.get())
 
     def print(self, drawing: RenderableType) -> None:

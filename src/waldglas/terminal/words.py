@@ -37,7 +37,10 @@ class Words:
         self.game = game
         self.language = language
         self.texts = texts(language)
-        self.entries: dict[str, Any] = {str(entry["id"]): entry for entry in waldglas.catalog(game, language)}
+        self.catalog: list[Any] = list(waldglas.catalog(game, language))
+        # A job may be called as the tradesperson is who gives it; whoever comes first in the catalog is meant.
+        self.entries: dict[str, Any] = {entry["id"]: entry for entry in reversed(self.catalog)}
+        self.of_kind: dict[tuple[str, str], Any] = {(entry["kind"], entry["id"]): entry for entry in self.catalog}
 
     def say(self, key: str, **values: object) -> str:
         """A text of the terminal's own."""
@@ -59,40 +62,55 @@ class Words:
         """One thing and what there is to say about it: "Hand: 3"."""
         return self.say("colon", a=a, b=b)
 
-    def name(self, id: str) -> str:
+    def entry(self, id: str, kind: str = "") -> Any:
+        """A card or tile; of this kind, if one is given."""
+        return self.of_kind[kind, id] if kind else self.entries[id]
+
+    def name(self, id: str, kind: str = "") -> str:
         """The name of a card or tile."""
-        return str(self.entries[id]["name"])
+        return str(self.entry(id, kind)["name"])
 
     def names(self, ids: Sequence[str]) -> str:
         """The names of several cards or tiles."""
         return ", ".join([self.name(id) for id in ids])
 
+    def is_landscape(self, content: str) -> bool:
+        """Whether it is a landscape, and not a good or a building."""
+        return f"landscape.{content}" in self.texts
+
     def place(self, content: str) -> str:
         """What lies on a space: a landscape, a building, or nothing."""
-        key = f"landscape.{content}"
-        return self.texts[key] if key in self.texts else self.name(content)
+        return self.texts[f"landscape.{content}"] if self.is_landscape(content) else self.name(content)
 
     def goods(self, goods: dict[str, int], short: bool = False) -> str:
-        """Goods of a cost: "2 Wood, 1 Brick", or "2Wo 1Br" where there is little room."""
+        """Goods or landscapes of a cost: "2 Wood, 1 Brick", or "2Wo 1Br" where there is little room."""
         if short:
             return " ".join([f"{number}{self.texts[f'short.{good}']}" for good, number in goods.items()])
-        return ", ".join([self.game_says(f"goods.{good}", n=number) for good, number in goods.items()])
+        keys = {good: "landscape" if self.is_landscape(good) else "goods" for good in goods}
+        return ", ".join([self.game_says(f"{keys[good]}.{good}", n=number) for good, number in goods.items()])
 
     def marker(self, name: str) -> str:
-        """A marker as the API names it: `wood`, or `food:glassworks`, which stands on both wheels."""
-        good, _, wheel = name.partition(":")
-        return f"{self.good(good)} ({self.wheel(wheel)})" if wheel else self.good(good)
+        """A marker as the API names it: `wood`; `food:glassworks`, which stands on both wheels; or
+        `provisions:cooking:2`, the second one on its wheel."""
+        good, *where = name.split(":")
+        if len(where) > 1:
+            return self.twin(good, where[1])
+        return f"{self.good(good)} ({self.wheel(where[0])})" if where else self.good(good)
 
-    def abilities(self, specialist: str) -> list[str]:
-        """The abilities of a specialist, each in a sentence, without the fee."""
-        sentences: list[str] = self.entries[specialist]["abilities"]
-        return sentences
+    def twin(self, good: str, number: object) -> str:
+        """One of several markers of a good on the same wheel."""
+        return f"{self.good(good)} ({number})"
 
     def find(self, name: str) -> list[Any]:
         """The cards and tiles that somebody may mean by a name."""
         wanted = name.strip().casefold()
-        exact = [e for e in self.entries.values() if wanted in (e["id"], e["name"].casefold())]
-        return exact or [e for e in self.entries.values() if wanted in e["id"] or wanted in e["name"].casefold()]
+        exact = [e for e in self.catalog if wanted in (e["id"], e["name"].casefold())]
+        return exact or [e for e in self.catalog if wanted in e["id"] or wanted in e["name"].casefold()]
+
+
+def capital(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
 
 
 def points_word(points: float) -> str:
@@ -116,7 +134,7 @@ def entry_line(words: Words, entry: Any) -> Text:
         details.append(words.goods(entry["cost"]))
     if entry["points"] is not None:
         details.append(words.say("points.short", points=entry["points"]))
-    if entry["replaces"]:
+    if entry.get("replaces"):
         details.append(words.say("board.replaces", name=words.name(entry["replaces"])))
     line.append(f" ({'; '.join(details)})", style="not bold dim")
     line.append(f"\n  {entry['text']}", style="not bold")
@@ -125,23 +143,23 @@ def entry_line(words: Words, entry: Any) -> Text:
 
 def catalog_tables(words: Words) -> RenderableType:
     """All cards and tiles, a table for each kind."""
-    tables: dict[str, Table] = {}
-    for entry in words.entries.values():
-        kind = entry["kind"]
-        if kind not in tables:
-            longest = max([len(word) for each in words.entries.values() for word in each["name"].split()])
-            tables[kind] = Table(title=words.say(f"kind.{kind}"), box=box.SIMPLE_HEAD, expand=True, title_style="bold")
-            tables[kind].add_column(words.say("column.name"), width=max(longest, NAME_WIDTH))
-            if kind != "specialist":
-                tables[kind].add_column(words.say("column.cost"), ratio=4)
-                tables[kind].add_column(words.say("column.points"), justify="right", no_wrap=True)
-            tables[kind].add_column(words.say("column.text"), ratio=10)
-        cells = [entry["name"]]
-        if kind != "specialist":
-            cells.append(words.goods(entry["cost"]))
-            cells.append("" if entry["points"] is None else str(entry["points"]))
-        tables[kind].add_row(*[Text(cell) for cell in (*cells, entry["text"])])
-    return Group(*tables.values())
+    longest = max([len(word) for entry in words.catalog for word in entry["name"].split()])
+    tables: list[RenderableType] = []
+    for kind in dict.fromkeys([entry["kind"] for entry in words.catalog]):
+        entries = [entry for entry in words.catalog if entry["kind"] == kind]
+        priced = any([entry["cost"] or entry["points"] is not None for entry in entries])
+        table = Table(title=words.say(f"kind.{kind}"), box=box.SIMPLE_HEAD, expand=True, title_style="bold")
+        table.add_column(words.say("column.name"), width=max(longest, NAME_WIDTH))
+        if priced:
+            table.add_column(words.say("column.cost"), ratio=4)
+            table.add_column(words.say("column.points"), justify="right", no_wrap=True)
+        table.add_column(words.say("column.text"), ratio=10)
+        for entry in entries:
+            points = "" if entry["points"] is None else str(entry["points"])
+            price = [words.goods(entry["cost"]), points] if priced else []
+            table.add_row(*[Text(cell) for cell in (entry["name"], *price, entry["text"])])
+        tables.append(table)
+    return Group(*tables)
 
 
 def score_table(words: Words, game: Game, names: Sequence[str]) -> RenderableType:
@@ -161,12 +179,14 @@ def score_table(words: Words, game: Game, names: Sequence[str]) -> RenderableTyp
     return side_by_side
 
 
-def winners_line(words: Words, game: Game, names: Sequence[str]) -> str:
-    """Who has won, and with how many points."""
+def result_lines(words: Words, game: Game, names: Sequence[str]) -> list[str]:
+    """Who has won, and with how many points; and what the game calls such a score, if it has a name for it."""
     winners = game.winners()
     points = points_word(game.scores()[winners[0]])
-    key = "end.winner" if len(winners) == 1 else "end.winners"
-    return words.say(key, names=", ".join([names[seat] for seat in winners]), points=points)
+    key = "end.alone" if game.players == 1 else "end.winner" if len(winners) == 1 else "end.winners"
+    lines = [words.say(key, names=", ".join([names[seat] for seat in winners]), points=points)]
+    titles = [game.title(seat, words.language) for seat in winners]
+    return lines + [words.say("end.honour", title=title) for title in titles if title is not None]
 
 
 def seat_names(words: Words, seats: Sequence[str | None]) -> list[str]:
