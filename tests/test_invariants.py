@@ -256,14 +256,15 @@ def test_a_preview_is_what_then_happens(variant: Variant) -> None:
             while not str(action).startswith("take:") and trial.awaiting == [seat]:
                 if game.rules.is_open(trial.position):
                     break
-                takes = [option for option in trial.legal(seat) if str(option).startswith("take:")]
-                markers = {str(option).rsplit(":", 1)[0] for option in takes[1:]}
+                takes = [a for a in trial.legal(seat) if str(a).startswith("take:") and str(a) != "take:none"]
+                markers = {str(option).rsplit(":", 1)[0] for option in takes}
                 if len(markers) != 1:
                     break
                 trial.play(takes[-1], seat)
             before, after = game.position.goods[seat], trial.position.goods[seat]
             names = [marker.name for marker in game.rules.world.goods.markers]
-            changes = {names[m]: [before[m], after[m]] for m in range(len(names)) if before[m] != after[m]}
+            shown = [None if value == ABSENT else value for value in after]
+            changes = {names[m]: [before[m], shown[m]] for m in range(len(names)) if before[m] != after[m]}
             if not foreseen["reveals"]:
                 assert foreseen["goods"] == changes
                 assert foreseen["points"][1] == trial.scores()[seat]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 import waldglas
 from tests.blackforest.table import MAP
@@ -312,3 +313,13 @@ def test_every_good_and_landscape_has_a_name_and_a_short_one(language: str) -> N
     assert len(set(shorts)) == len(shorts)
     for content in ("forest", "field", "pond", "pasture", "stable", "large-stable", "hut", "."):
         assert words.place(content)
+
+
+@pytest.mark.parametrize(("players", "price"), [(2, "1Gl 1Wo 2Br"), (4, "1Gl 1Wo 3Br")])
+def test_the_price_of_the_fort_is_that_for_the_players(players: int, price: str) -> None:
+    words = Words("black-forest", "en")
+    view: Any = waldglas.new("black-forest", players, 1, {"side_b": 0}).observe(0)
+    board = BlackForest(words).parts(view, 0, [*NAMES, "Bot 4"], 160)["board"][0]
+    assert isinstance(board, Text)
+    line = next(line for line in board.plain.splitlines() if "Fort" in line)
+    assert price in line

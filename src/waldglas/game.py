@@ -25,6 +25,7 @@ from waldglas.kernel.errors import (
     WrongSeat,
     suggestion,
 )
+from waldglas.kernel.goods import ABSENT
 from waldglas.kernel.position import TURNED, Frame, Position
 from waldglas.kernel.rules import Json, Rules
 from waldglas.kernel.texts import check_language
@@ -242,14 +243,15 @@ class Game:
         while options and after.agenda[-1][1] == who and not takes_itself:
             if len(after.agenda) < height and self.rules.is_open(after):
                 break  # the action is over, and what follows may still be preceded by something else
-            takes = [option for option in options if world.take_none <= option <= world.take_last]
-            if len(takes) < 2 or not world.same_marker(takes[1], takes[-1]):
+            takes = [option for option in options if world.take_none < option <= world.take_last]
+            if not takes or not world.same_marker(takes[0], takes[-1]):
                 break
             options = self.rules.act(after, who, takes[-1])
         goods: Json = {}
         for marker, before in enumerate(self.position.goods[who]):
             if after.goods[who][marker] != before:
-                goods[world.goods.markers[marker].name] = [before, after.goods[who][marker]]
+                left = after.goods[who][marker]
+                goods[world.goods.markers[marker].name] = [before, None if left == ABSENT else left]
         land: Json = {}
         for space, content in enumerate(after.land[who]):
             there = self.position.land[who][space] if space < len(self.position.land[who]) else None

@@ -881,12 +881,17 @@ def test_only_a_new_estate_of_the_owner_counts(tile: str) -> None:
     assert stock(game) == {}  # estates from before it was built do not count
 
 
-def test_lumber_storage_and_glaswald_lake_follow_in_the_order_of_the_table() -> None:
-    game = growing(estate("lumber-storage", "glaswald-lake"))
-    assert stock(game) == {"wood": 3, "sand": 3}
-    # With the wood first all three sand become glass.
-    game = growing(estate("lumber-storage", "glaswald-lake"), wood=2, charcoal=4, water=4)
+def test_the_owner_says_which_of_lumber_storage_and_glaswald_lake_comes_first() -> None:
+    rows = estate("lumber-storage", "glaswald-lake")
+    game = growing(rows, wood=2, charcoal=4, water=4)
+    assert game.question() == "Which comes first?"
+    assert legal(game) == {"tile:lumber-storage", "tile:glaswald-lake"}
+    saved = waldglas.load(game.to_json())
+    assert saved.hash() == game.hash()
+    play(game, "tile:lumber-storage")  # with the wood first all three sand become glass
     assert stock(game) == {"glass": 3, "charcoal:glassmaking": 1, "water": 1}
+    play(saved, "tile:glaswald-lake")  # two of them, and the wood comes after that
+    assert stock(saved) == {"glass": 3, "charcoal:glassmaking": 1, "water": 1, "wood": 2}
 
 
 def test_glaswald_lake_steps_that_are_left_come_before_its_sand() -> None:

@@ -1122,3 +1122,21 @@ def test_colonization_house_scores_sets_of_landscapes(fields: int, ponds: int, p
     domain[0].append(" ".join(words[6:11]))
     game = table(seat(*domain))
     assert (points(game, "buildings"), points(game, "end-of-game")) == (1, extra)
+
+
+# Several at once
+
+
+def test_the_owner_says_which_of_pig_farm_and_cattle_farm_comes_first() -> None:
+    rows = main(C1="pig-farm", D1="cattle-farm", E1="pasture", B2="forest", C2="forest")
+    for farm, kind in (("pig-farm", "pig"), ("cattle-farm", "cattle")):
+        game = visiting("farmhand", seat(rows, goods={"pig": 2, "cattle": 2}))
+        play(game, "space:D2", f"tile:{farm}")  # there is room for more of one kind only
+        assert stock(game) == {"pig": 2, "cattle": 2} | {kind: 3}
+
+
+def test_the_order_of_ham_cellar_and_tannery_is_not_asked() -> None:
+    rows = main(C1="ham-cellar", D1="tannery", E1="pasture")
+    game = play(visiting("butcher", seat(rows, goods={"pig": 1, "cattle": 1})), "ability:1")
+    assert stock(game) == {"meat": 3, "cattle": 1}
+    assert points(game, "end-of-game") == 2

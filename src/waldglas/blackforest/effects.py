@@ -210,7 +210,10 @@ class PayDifferent(Cost):
         later = self.later(p, seat, b & ~FRESH)
         found: list[int] = []
         for kind in later[: len(later) - (self.number - (b & 15)) + 1]:
-            found += [WORLD.pay[marker] + 1 for marker in GOODS.of[self.kinds[kind]] if p.goods[seat][marker] > 0]
+            markers = [marker for marker in GOODS.of[self.kinds[kind]] if p.goods[seat][marker] > 0]
+            if GOODS.markers[markers[0]].twin and len({p.goods[seat][marker] for marker in markers}) == 1:
+                markers = markers[:1]  # it is all the same from which of two equal markers
+            found += [WORLD.pay[marker] + 1 for marker in markers]
         return found
 
     def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:

@@ -92,6 +92,11 @@ class CountProduction(Step):
         return 0, self.word_number(words, "turns", 1, 3)
 
 
+def most_jobs(players: int) -> int:
+    """How many jobs can lie on the map."""
+    return max(SOLO_JOBS, players)
+
+
 def jobs_of_reminder(p: BlackForestPosition, seat: int) -> int:
     """How many jobs a player's reminder tile brings: the second of two players brings two, a single one three."""
     if p.players == 1:

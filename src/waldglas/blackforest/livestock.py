@@ -124,6 +124,9 @@ class Breed(ChooseLivestock):
 class Tan(Effect):
     """Hang a pig in the Tannery instead of giving it back."""
 
+    def matters(self, p: Position, seat: int, most: int) -> bool:
+        return False
+
     def run(self, p: Position, seat: int, a: int, b: int) -> None:
         tanned = cast(BlackForestPosition, p).tanned
         tanned[seat] = min(MOST_TANNED, tanned[seat] + 1)
@@ -137,6 +140,9 @@ class Tan(Effect):
 
 class Rehouse(Step):
     """Animals that can no longer be housed are lost; the owner says which."""
+
+    def matters(self, p: Position, seat: int, most: int) -> bool:
+        return False
 
     def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
         q = cast(BlackForestPosition, p)

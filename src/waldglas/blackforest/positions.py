@@ -21,8 +21,8 @@ from waldglas.blackforest.board import (
 from waldglas.blackforest.building import BUILDINGS
 from waldglas.blackforest.construction import PLACE_BUILDING
 from waldglas.blackforest.effects import RemoveMarker, may_grow
-from waldglas.blackforest.jobs import COMPLETE_JOB
-from waldglas.blackforest.livestock import MOST_TANNED, Tan
+from waldglas.blackforest.jobs import COMPLETE_JOB, most_jobs
+from waldglas.blackforest.livestock import MOST_TANNED, REHOUSE, Tan
 from waldglas.blackforest.map import FIRST_SLOT, NOWHERE, PLACE_NAMES, SLOTS, VILLAGE_COUNT
 from waldglas.blackforest.position import ASIDE, CATTLE, NO_JOB, NO_TILE, PIG, PROGRESS, BlackForestPosition
 from waldglas.blackforest.tradespeople import JOB_NAMES
@@ -278,6 +278,8 @@ def read_jobs(p: BlackForestPosition, data: Json) -> None:
             raise BadPosition(f"jobs: {id} cannot lie at {spot}")
         p.jobs[place] = job
     out = [job for job in p.jobs if job != NO_JOB]
+    if len(out) > most_jobs(p.players):
+        raise BadPosition(f"there are {len(out)} jobs on the map; there can be {most_jobs(p.players)} at most")
     for mask in p.done:
         out += [job for job in range(len(JOB_NAMES)) if mask >> job & 1]
     if "pile" in data:
@@ -304,7 +306,9 @@ def check_table(p: BlackForestPosition) -> None:
 
 
 def check_housing(p: BlackForestPosition, seat: int) -> None:
-    """All animals have room."""
+    """All animals have room, unless their owner is about to say which must go."""
+    if (REHOUSE.index, seat) in [frame[:2] for frame in p.agenda]:
+        return
     if not p.can_house(seat, p.goods[seat][PIG], p.goods[seat][CATTLE]):
         animals = f"{p.goods[seat][PIG]} pigs and {p.goods[seat][CATTLE]} cattle"
         raise BadPosition(f"seat {seat}: there is no room for {animals}")

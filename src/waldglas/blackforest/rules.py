@@ -53,6 +53,7 @@ from waldglas.blackforest.turns import (
     MOVE_NEUTRAL,
     NEUTRAL_VILLAGE,
     NEW_TRADESPEOPLE,
+    ORDER,
     TURN,
     YEARS,
     begin_turn,
@@ -114,6 +115,7 @@ FLOW: Final[list[tuple[str, Step]]] = [
     ("count-production", COUNT_PRODUCTION),
     ("reminder", REMINDER_GOOD),
     ("rehouse", REHOUSE),
+    ("order", ORDER),
     ("new-tradespeople", NEW_TRADESPEOPLE),
     ("last-conversions", LAST_CONVERSIONS),
 ]
@@ -280,8 +282,7 @@ class BlackForest(Rules):
         check_costs(self, p)
         check_agenda(p, self.steps)
         for seat in range(p.players):
-            if self.at_leisure(p, seat):
-                check_housing(p, seat)
+            check_housing(p, seat)
         check_wheels(self, p)
         self.advance(p)
         return p

@@ -20,7 +20,7 @@ from waldglas.blackforest.position import (
 from waldglas.blackforest.travel import ONCE_MORE, SWAPPED_ALREADY, WITH_WHITE, destinations, go, mover
 from waldglas.blackforest.visits import FINISH_TURN
 from waldglas.blackforest.world import SETTLE, TRADESPEOPLE, WORDS, WORLD
-from waldglas.kernel.flow import FlowStep, LastConversions
+from waldglas.kernel.flow import FlowStep, LastConversions, Order
 from waldglas.kernel.position import ALWAYS, FIRST_OF_GAME, LIFTED, NOBODY, Position, Trigger
 
 BEGGED: Final = FIRST_OF_GAME + 8
@@ -220,4 +220,6 @@ END_TURN: Final = EndTurn()
 NEW_TRADESPEOPLE: Final = NewTradespeople()
 LAST_CONVERSIONS: Final = LastConversions()
 ALMS: Final = WORDS.receive(provisions=1)
+ORDER: Final = Order()
+WORLD.order = ORDER
 WORLD.watch(Trigger(ALWAYS, REHOUSE, LIFTED))

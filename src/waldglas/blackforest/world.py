@@ -39,7 +39,6 @@ class BlackForestWorld(World):
         self.pigs = add("pigs", numbers, [Message("goods.pig", {"n": number}) for number in range(MOST_PIGS + 1)])
         self.lose = add("lose", ("pig", "cattle"), [Message("goods.pig", {"n": 1}), Message("goods.cattle", {"n": 1})])
         self.job = -1
-        self.tile = -1
         goods = [*GOODS.refined_kinds, *GOODS.basic_kinds, "pig", "cattle"]
         words: list[str] = list(goods)
         nouns = [Message(f"good.{good}") for good in goods]

@@ -18,7 +18,6 @@ class GlassRoadWorld(World):
     def __init__(self) -> None:
         super().__init__(GOODS, LAND, SETTLE)
         self.card = -1
-        self.tile = -1
         self.discard = -1
 
     def complete(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from waldglas.kernel.goods import Goods, Marker
-from waldglas.kernel.land import Land
+from waldglas.kernel.land import FIRST_BUILDING, Land
 from waldglas.kernel.texts import Message
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ class World:
         self.steps: list[Step] = []  # all steps of the game by their numbers; `Rules` fills it in
         self.actions = Actions()
         self.triggers: dict[int, list[Trigger]] = {}  # by the event that they wait for
+        self.order: Step | None = None  # asks for the order of several, if the game has such a step
+        self.tile = -1  # the action for the first building
         self.buildings: list[str] = []  # their ids
         self.conversions: list[Effect | None] = []  # what a building can be used for at any time, by its number
         self.uses: list[int] = []  # the action that does it
@@ -121,6 +123,14 @@ class World:
             if conversion is not None:
                 noun = Message(f"building.{building}")
                 self.actions.add(f"use:{building}", Message("action.use", {"it": noun}))
+
+    def waiting(self, step: int) -> int:
+        """The building of the trigger whose step this is, by its number; -1 for what happens to everybody."""
+        for triggers in self.triggers.values():
+            for trigger in triggers:
+                if trigger.step.index == step and trigger.content:
+                    return trigger.content - FIRST_BUILDING
+        return -1
 
     def watch(self, trigger: Trigger) -> None:
         """Something that happens whenever an event does."""

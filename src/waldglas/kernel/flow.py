@@ -22,6 +22,40 @@ class FlowStep(Step):
         return Message(self.ask)
 
 
+class Order(FlowStep):
+    """Several buildings of a seat wait for the same event, and their owner says which comes first. `a` is how many of
+    the frames right below this one they are."""
+
+    def __init__(self) -> None:
+        super().__init__("ask.order")
+
+    def open(self, b: int) -> bool:
+        return False
+
+    def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
+        below = [frame for frame in p.agenda[:-1][-a:] if frame[1] == seat]
+        found = [p.world.waiting(index) for index, _, _, _ in below]
+        return [p.world.tile + building for building in found if building >= 0]
+
+    def choose(self, p: Position, seat: int, a: int, b: int, action: int) -> None:
+        for place in range(len(p.agenda) - 1, -1, -1):
+            if p.world.tile + p.world.waiting(p.agenda[place][0]) == action:
+                chosen = p.agenda.pop(place)
+                if a > 2:
+                    p.push(self, seat, a - 1)
+                p.agenda.append(chosen)
+                return
+
+    def keys(self) -> list[str]:
+        return ["of"]
+
+    def arguments(self, p: Position, a: int, b: int) -> dict[str, object]:
+        return {"of": a}
+
+    def parse(self, p: Position, words: dict[str, object]) -> tuple[int, int]:
+        return self.word_number(words, "of", 2, 9), 0
+
+
 class LastConversions(FlowStep):
     """Before scoring everybody may convert and clear once more. `a` is the mask of those who still may."""
 

@@ -76,6 +76,9 @@ class Position:
                     frames.append((trigger.step.index, seat, 0, b if trigger.tells else 0))
             if frames:
                 frames.reverse()  # the first one goes on top
+                several = [frame for frame in frames if self.world.steps[frame[0]].matters(self, seat, b)]
+                if self.world.order is not None and len(several) > 1:
+                    frames.append((self.world.order.index, seat, len(frames), 0))
                 if between:
                     self.agenda += frames
                 else:

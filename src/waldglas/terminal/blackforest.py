@@ -67,6 +67,9 @@ class BlackForest(Table):
 
     def parts(self, view: Any, seat: int, names: Sequence[str], width: int) -> Parts:
         words, own = self.words, view["seats"][seat]
+        for entry in words.catalog:
+            if "brick_for" in entry:  # a price that depends on the number of players
+                entry["cost"]["brick"] = entry["brick_for"][len(view["seats"]) - 1]
         wheels = draw_wheels(words, {wheel: own[wheel] for wheel in WHEELS}, self.refined, draw_tracks(words, own))
         boards = {kind: [id for id in view["board"][kind.partition("-")[0]] if id] for kind in (SMALL, LARGE)}
         return {
