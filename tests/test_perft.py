@@ -25,9 +25,9 @@ def perft(game: Game, depth: int) -> int:
     return total
 
 
-def advanced(players: int, seed: int, decisions: int) -> Game:
+def advanced(name: str, players: int, seed: int, decisions: int) -> Game:
     """A game some decisions on, each the middle one of what is offered."""
-    game = waldglas.new("glass-road", players=players, seed=seed)
+    game = waldglas.new(name, players=players, seed=seed)
     for _ in range(decisions):
         who = game.awaiting[0]
         options = [action for action in game.legal(who) if not str(action).startswith("clear:")]
@@ -36,20 +36,30 @@ def advanced(players: int, seed: int, decisions: int) -> Game:
 
 
 @pytest.mark.parametrize(
-    ("players", "seed", "decisions", "counts"),
+    ("name", "players", "seed", "decisions", "counts"),
     [
-        (1, 1, 0, [19, 277, 3383]),
-        (1, 2, 30, [7, 43, 230, 1078, 4640]),
-        (2, 1, 0, [17, 228, 2584]),
-        (2, 2, 25, [6, 54, 432, 3096]),
-        (3, 1, 20, [8, 54, 360, 2557]),
-        (3, 2, 60, [9, 71, 506, 3655]),
-        (4, 1, 30, [8, 54, 360, 2557]),
-        (4, 3, 90, [12, 123, 1094, 8490]),
+        ("glass-road", 1, 1, 0, [19, 277, 3383]),
+        ("glass-road", 1, 2, 30, [7, 43, 230, 1078, 4640]),
+        ("glass-road", 2, 1, 0, [17, 228, 2584]),
+        ("glass-road", 2, 2, 25, [6, 54, 432, 3096]),
+        ("glass-road", 3, 1, 20, [8, 54, 360, 2557]),
+        ("glass-road", 3, 2, 60, [9, 71, 506, 3655]),
+        ("glass-road", 4, 1, 30, [8, 54, 360, 2557]),
+        ("glass-road", 4, 3, 90, [12, 123, 1094, 8490]),
+        ("black-forest", 1, 1, 0, [23, 210, 1347, 7349]),
+        ("black-forest", 1, 2, 60, [24, 341, 3826]),
+        ("black-forest", 1, 3, 45, [7, 58, 439, 2793]),
+        ("black-forest", 2, 1, 0, [9, 49, 509, 4670]),
+        ("black-forest", 2, 2, 60, [4, 20, 120, 840, 5400]),
+        ("black-forest", 2, 3, 150, [5, 29, 174, 1039]),
+        ("black-forest", 3, 1, 20, [2, 8, 50, 312, 1920]),
+        ("black-forest", 3, 2, 150, [2, 24, 364, 5540]),
+        ("black-forest", 4, 1, 40, [2, 12, 68, 430, 2762]),
+        ("black-forest", 4, 3, 200, [28, 224, 2584, 19520]),
     ],
 )
-def test_perft_of_games(players: int, seed: int, decisions: int, counts: list[int]) -> None:
-    game = advanced(players, seed, decisions)
+def test_perft_of_games(name: str, players: int, seed: int, decisions: int, counts: list[int]) -> None:
+    game = advanced(name, players, seed, decisions)
     assert [perft(game, depth) for depth in range(1, len(counts) + 1)] == counts
 
 

@@ -23,6 +23,27 @@ MAP = {
 }
 
 
+def main(fill: str = ".", /, **tiles: str) -> list[str]:
+    """A Main Estate with these tiles on their spaces and `fill` on all others."""
+    rows = [[fill if word == "." else word for word in row.split()] for row in EMPTY_ESTATE]
+    for space, tile in tiles.items():
+        rows[int(space[1]) - 1]["ABCDE".index(space[0])] = tile
+    return [" ".join(row) for row in rows]
+
+
+def small(**tiles: str) -> list[str]:
+    """A Small Estate with these tiles on their spaces."""
+    rows = [row.split() for row in SMALL_ESTATE]
+    for space, tile in tiles.items():
+        rows[int(space[1]) - 1]["ABC".index(space[0])] = tile
+    return [" ".join(row) for row in rows]
+
+
+def moved(rows: list[str]) -> list[str]:
+    """An estate that the Glass Hut has left."""
+    return [row.replace("hut hut", "large-stable large-stable") for row in rows]
+
+
 def goods(**numbers: Any) -> dict[str, Any]:
     """Wheels and tracks with these goods and nothing else. `charcoal` is on the Glassmaking wheel, `charcoal_c` on the
     Cooking wheel; `provisions` is a pair. With nothing given every marker stands on 0, so that no wheel can turn."""
@@ -39,6 +60,15 @@ def seat(*estates: list[str], **more: Any) -> dict[str, Any]:
     """A seat with an empty Main Estate (or these estates) and what else is given."""
     numbers = more.pop("goods", {})
     return {**goods(**numbers), "domain": list(estates) or [EMPTY_ESTATE], **more}
+
+
+def afford_for(cost: dict[str, int], more: dict[str, Any]) -> dict[str, Any]:
+    """The goods of a cost, without its tiles, and more."""
+    numbers = dict(more)
+    for good, number in cost.items():
+        if good not in ("forest", "field", "pond"):
+            numbers[good] = numbers.get(good, 0) + number
+    return numbers
 
 
 def offer(*tiles: str, players: int = 2) -> dict[str, list[str | None]]:
@@ -128,3 +158,8 @@ def estates(game: Game, who: int = 0) -> int:
 def points(game: Game, heading: str, who: int = 0) -> float:
     """What a heading of the score sheet is worth now."""
     return next(float(str(line["points"])) for line in game.score_sheet(who) if line["id"] == heading)
+
+
+def shown(game: Game) -> dict[str, Any]:
+    """The whole position."""
+    return game.to_json()

@@ -21,17 +21,13 @@ from tests.blackforest.table import (
     moving,
     points,
     seat,
+    shown,
     stock,
     table,
     visiting,
 )
 from tests.table import decisions, legal, play, refuse
 from waldglas import Game
-
-
-def shown(game: Game) -> dict[str, Any]:
-    """The whole position."""
-    return game.to_json()
 
 
 def of_seat(game: Game, who: int = 0) -> dict[str, Any]:

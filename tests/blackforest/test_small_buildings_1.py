@@ -14,12 +14,14 @@ from tests.blackforest.table import (
     OLD_ESTATE,
     SMALL_ESTATE,
     acting,
+    afford_for,
     constructing,
     estates,
     land,
     moving,
     points,
     seat,
+    shown,
     stock,
     table,
     visiting,
@@ -127,11 +129,7 @@ def needed_tiles(tile: str) -> list[str]:
 
 def afford(tile: str, **more: Any) -> dict[str, Any]:
     """The goods that a building costs, and more."""
-    numbers = dict(more)
-    for good, number in COSTS[tile].items():
-        if good != "forest":
-            numbers[good] = numbers.get(good, 0) + number
-    return numbers
+    return afford_for(COSTS[tile], more)
 
 
 def build(tile: str, rows: list[str], *actions: str, **more: Any) -> Game:
@@ -164,10 +162,6 @@ def in_any_order(game: Game) -> None:
 def marker(good: str) -> str:
     """A good of `goods` as `stock` calls it."""
     return {"charcoal": "charcoal:glassmaking", "charcoal_c": "charcoal:cooking"}.get(good, good)
-
-
-def shown(game: Game) -> dict[str, Any]:
-    return game.to_json()
 
 
 def produced(game: Game, who: int = 0) -> int:

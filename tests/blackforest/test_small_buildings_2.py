@@ -9,14 +9,17 @@ import pytest
 import waldglas
 from tests.blackforest.table import (
     EMPTY_ESTATE,
-    SMALL_ESTATE,
     acting,
+    afford_for,
     constructing,
     estates,
     land,
+    main,
+    moved,
     moving,
     points,
     seat,
+    small,
     stock,
     table,
     visiting,
@@ -75,27 +78,6 @@ CONVERSIONS = (
 )
 
 
-def main(fill: str = ".", /, **tiles: str) -> list[str]:
-    """A Main Estate with these tiles on their spaces and `fill` on all others."""
-    rows = [[fill if word == "." else word for word in row.split()] for row in EMPTY_ESTATE]
-    for space, tile in tiles.items():
-        rows[int(space[1]) - 1]["ABCDE".index(space[0])] = tile
-    return [" ".join(row) for row in rows]
-
-
-def small(**tiles: str) -> list[str]:
-    """A Small Estate with these tiles on their spaces."""
-    rows = [row.split() for row in SMALL_ESTATE]
-    for space, tile in tiles.items():
-        rows[int(space[1]) - 1]["ABC".index(space[0])] = tile
-    return [" ".join(row) for row in rows]
-
-
-def moved(rows: list[str]) -> list[str]:
-    """An estate that the Glass Hut has left."""
-    return [row.replace("hut hut", "large-stable large-stable") for row in rows]
-
-
 def goods_of(cost: dict[str, int]) -> dict[str, int]:
     """The goods of a cost, without tiles."""
     return {good: number for good, number in cost.items() if good != "forest"}
@@ -103,10 +85,7 @@ def goods_of(cost: dict[str, int]) -> dict[str, int]:
 
 def afford(tile: str, **more: Any) -> dict[str, Any]:
     """The goods that a building costs, and more."""
-    numbers = dict(more)
-    for good, number in goods_of(TILES[tile][2]).items():
-        numbers[good] = numbers.get(good, 0) + number
-    return numbers
+    return afford_for(TILES[tile][2], more)
 
 
 def build(tile: str, rows: list[str], /, *actions: str, **more: Any) -> Game:

@@ -17,6 +17,7 @@ from tests.blackforest.table import (
     moving,
     points,
     seat,
+    shown,
     stock,
     table,
     visiting,
@@ -65,11 +66,6 @@ END_OF_0 = [{"do": "end-turn", "seat": 0}]
 def estate(row: str) -> list[str]:
     """A Main Estate with this on the last three spaces of its first row."""
     return [f"hut hut {row}", *EMPTY_ESTATE[1:]]
-
-
-def shown(game: Game) -> dict[str, Any]:
-    """The whole position."""
-    return game.to_json()
 
 
 def top(game: Game) -> dict[str, Any]:
