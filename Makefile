@@ -27,7 +27,7 @@ bench: .venv/installed
 records: .venv/installed
 	$(BIN)/python -m tests.golden
 
-# Draw the picture of the README anew.
+# Draw the pictures of the README anew.
 picture: .venv/installed
 	$(BIN)/python tools/terminal_picture.py
 

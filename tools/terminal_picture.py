@@ -1,4 +1,4 @@
-"""Draws docs/images/terminal.svg: what a player sees in the terminal in the middle of a game."""
+"""Draws docs/images/: what a player sees in the terminal in the middle of each game."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from waldglas.terminal.options import choices_of
 from waldglas.terminal.screen import Screen
 from waldglas.terminal.words import Words
 
-PICTURE = Path(__file__).parent.parent / "docs" / "images" / "terminal.svg"
+FOLDER = Path(__file__).parent.parent / "docs" / "images"
 SEATS = [None, "random", "random"]
-POSITION: dict[str, object] = {
+GLASS_ROAD: dict[str, object] = {
     "game": "glass-road",
     "period": 3,
     "seed": 5,
@@ -46,16 +46,47 @@ POSITION: dict[str, object] = {
 }
 
 
-def draw() -> str:
+BLACK_FOREST: dict[str, object] = {
+    "game": "black-forest",
+    "seed": 5,
+    "jobs": {"aeule": "cook", "count": "count"},
+    "seats": [
+        {
+            "glassmaking": {"glass": 1, "sand": 0, "charcoal": 2, "water": 3, "wood": 4},
+            "cooking": {"commodity": 1, "provisions": [1, 2], "porridge": 2, "meat": 0, "charcoal": 3},
+            "brick": 4,
+            "pig": 2,
+            "cattle": 4,
+            "progress": 1,
+            "produced": 2,
+            "domain": [
+                [
+                    "large-stable large-stable forest clay-pit .",
+                    "stable pasture forest . pond",
+                    "field field pond . pond",
+                ],
+                ["hut hut forest", "forest . water-tower"],
+            ],
+            "pawn": "aeule-1",
+        },
+        {"pawn": "aeule-3", "produced": 1},
+        {"pawn": "buhlbach-2", "produced": 2},
+    ],
+    "agenda": [{"do": "turn", "seat": 0}],
+}
+
+
+def draw(position: dict[str, object]) -> str:
     """The picture as SVG, without anything to load from elsewhere."""
     console = Console(record=True, width=118, height=52, force_terminal=True, file=io.StringIO(), highlight=False)
-    game = waldglas.load(POSITION)
+    game = waldglas.load(position)
     words = Words(game.name, "en")
     Screen(game, words, SEATS, console).show(0, choices_of(game, 0, words), "", 0)
     plain = re.sub(r"@font-face \{\{.*?\}\}\s*|<!--.*?-->\s*", "", CONSOLE_SVG_FORMAT, flags=re.S)
-    return console.export_svg(title="waldglas play glass-road --players 3", code_format=plain, unique_id="waldglas")
+    return console.export_svg(title=f"waldglas play {game.name} --players 3", code_format=plain, unique_id=game.name)
 
 
 if __name__ == "__main__":
-    PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    PICTURE.write_text(draw(), encoding="utf-8")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for picture in (GLASS_ROAD, BLACK_FOREST):
+        (FOLDER / f"{picture['game']}.svg").write_text(draw(picture), encoding="utf-8")
