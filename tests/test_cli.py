@@ -49,7 +49,7 @@ def random_record(
     bot = bots.make("random", seed)
     while not game.over and decisions:
         seat = game.awaiting[-1]
-        game.play(bot.choose(game, seat), seat)
+        game.play(bots.decide(bot, game, seat), seat)
         decisions -= 1
     game.seats = ["random"] * players
     path.write_text(game.record(), encoding="utf-8")
@@ -490,7 +490,7 @@ def screens(
             paper.truncate()
             screen.show(seat, choices_of(game, seat, words), "", 0)
             drawn.append(re.sub(r"\x1b\[[0-9;]*m", "", paper.getvalue()).splitlines())
-        game.play(bot.choose(game, seat), seat)
+        game.play(bots.decide(bot, game, seat), seat)
         number += 1
     return drawn
 

@@ -199,6 +199,7 @@ def test_what_is_hidden_does_not_show(variant: Variant) -> None:
                 assert other.observe(seat) == game.observe(seat)
                 assert other.legal(seat) == game.legal(seat)
                 assert other.awaiting == game.awaiting
+                assert other.determinize(seat, 5).hash() == game.determinize(seat, 5).hash()
                 for option in game.legal(seat):
                     assert other.preview(option, seat) == game.preview(option, seat)
                 assert waldglas.load(other.to_json()).hash() == other.hash()

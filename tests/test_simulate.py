@@ -31,7 +31,7 @@ def test_game_number_i_is_dealt_with_the_seed_plus_i() -> None:
 
 def test_the_bots_of_two_seats_draw_different_numbers() -> None:
     game = waldglas.new("glass-road", seed=1)
-    chosen = [[bots.make("random", f"0/0/{seat}").choose(game, 0) for _ in range(1)] for seat in range(20)]
+    chosen = [[bots.decide(bots.make("random", f"0/0/{seat}"), game, 0) for _ in range(1)] for seat in range(20)]
     assert len({tuple(actions) for actions in chosen}) > 1
 
 
@@ -82,4 +82,4 @@ def test_an_unknown_bot_is_refused_with_a_list_of_the_known_ones() -> None:
 def test_the_random_bot_chooses_only_what_is_legal() -> None:
     game = waldglas.new("glass-road", players=3, seed=9)
     bot = bots.make("random", 4)
-    assert {bot.choose(game, 1) for _ in range(60)} <= set(game.legal(1))
+    assert {bots.decide(bot, game, 1) for _ in range(60)} <= set(game.legal(1))

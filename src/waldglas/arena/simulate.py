@@ -79,7 +79,7 @@ def play_game(
     players = [bots.make(bot, f"{seed}/{number}/{seat}") for seat, bot in enumerate(seats)]
     while not game.over:
         seat = game.awaiting[0]
-        game.play(players[seat].choose(game, seat), seat)
+        game.play(bots.decide(players[seat], game, seat), seat)
     return game
 
 

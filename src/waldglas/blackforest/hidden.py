@@ -10,6 +10,7 @@ def deal_hidden(p: BlackForestPosition, seed: int) -> BlackForestPosition:
     """The same for everybody, with everything hidden dealt anew."""
     other = p.copy()
     other.chance = Chance(seeded(seed))
-    other.pile = tuple(other.chance.shuffled(p.pile[p.drawn :]))
+    # In order first: what is dealt must not depend on what lies hidden.
+    other.pile = tuple(other.chance.shuffled(sorted(p.pile[p.drawn :])))
     other.drawn = 0
     return other

@@ -1,6 +1,6 @@
 """Players that are programs, behind one small interface.
 
-A bot is handed a game, and may look at it only through what its seat may know: `observe`, `determinize`, `legal`.
+A bot is handed a `View`, a game as its seat may know it, and answers with one of the legal actions, within a budget.
 """
 
 from __future__ import annotations
@@ -10,21 +10,31 @@ from typing import Final, Protocol
 
 import waldglas
 from waldglas.bots.random import RandomBot
+from waldglas.bots.view import Budget, Clock, View
 from waldglas.game import Game
 
 
 class Bot(Protocol):
     """Decides for a seat."""
 
-    def choose(self, game: Game, seat: int) -> waldglas.Action:
-        """One of the seat's legal actions."""
+    def choose(self, view: View, budget: Budget | None = None) -> waldglas.Action:
+        """One of the legal actions; without a budget, as much thought as the bot's level has."""
 
 
 BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"random": RandomBot}
 
 
 def make(name: str, seed: int | str) -> Bot:
-    """A new bot; with the same seed it decides the same way in the same games."""
+    """A new bot; with the same seed it decides the same way in the same games, if its budget is no time."""
     if name not in BOTS:
         raise waldglas.BadOption(f"there is no bot {name!r}; known: {', '.join(sorted(BOTS))}")
     return BOTS[name](seed)
+
+
+def decide(bot: Bot, game: Game, seat: int, budget: Budget | None = None) -> waldglas.Action:
+    """What a bot does for a seat. What has one answer is not thought about."""
+    legal = game.legal(seat)
+    return legal[0] if len(legal) == 1 else bot.choose(View(game, seat), budget)
+
+
+__all__ = ["BOTS", "Bot", "Budget", "Clock", "View", "decide", "make"]

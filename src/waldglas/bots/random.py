@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import waldglas
-from waldglas.game import Game
+from waldglas.bots.view import Budget, View
 
 
 class RandomBot:
@@ -14,6 +14,6 @@ class RandomBot:
     def __init__(self, seed: int | str) -> None:
         self.generator = random.Random(seed)
 
-    def choose(self, game: Game, seat: int) -> waldglas.Action:
+    def choose(self, view: View, budget: Budget | None = None) -> waldglas.Action:
         """One of the legal actions, each as likely as the others."""
-        return self.generator.choice(game.legal(seat))
+        return self.generator.choice(view.legal())

@@ -49,7 +49,8 @@ def deal_hidden(p: GlassRoadPosition, viewer: int, seed: int) -> GlassRoadPositi
     other.chance = Chance(seeded(seed))
     stacks: list[tuple[int, ...]] = []
     for row in range(len(KINDS)):
-        stacks.append(tuple(other.chance.shuffled(p.stacks[row][p.drawn[row] :])))
+        # In order first: what is dealt must not depend on what lies hidden.
+        stacks.append(tuple(other.chance.shuffled(sorted(p.stacks[row][p.drawn[row] :]))))
     other.stacks = stacks
     other.drawn = [0, 0, 0]
     for seat in range(p.players):

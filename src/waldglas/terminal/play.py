@@ -86,7 +86,7 @@ class TerminalGame:
         thinking = [seat for seat in awaiting if seat in self.bots]
         if thinking:
             seat = thinking[0]
-            self.play(self.bots[seat].choose(self.game, seat), seat)
+            self.play(bots.decide(self.bots[seat], self.game, seat), seat)
         else:
             seat = self.at_screen if self.at_screen in awaiting else awaiting[0]
             if seat != self.at_screen:
