@@ -1,7 +1,8 @@
 # Everything sets itself up: a virtual environment, the dependencies, the compiled package.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(wildcard src/waldglas/*.py src/waldglas/kernel/*.py src/waldglas/glassroad/*.py src/waldglas/blackforest/*.py)
+# What is compiled: the kernel and the games, which all have rules.
+SOURCES := $(wildcard src/waldglas/*.py $(addsuffix *.py, $(dir $(wildcard src/waldglas/*/rules.py))))
 
 .PHONY: play test lint types bench records picture clean
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -555,3 +558,20 @@ def test_in_hot_seat_nobody_hears_of_what_was_taken_back() -> None:
     _, _, after = shown.partition("Hand over to Player 2")
     assert "removes 1 Pit from A2" in after
     assert "removes 1 Grove from C1" not in after
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/game", "a\0b"])
+def test_a_name_that_no_file_can_have_loses_nothing(name: str, tmp_path: Path) -> None:
+    typed = f"save {name}\nsave {tmp_path / 'game'}\nquit\n"
+    result = run("play", GAME, "--seed", "3", typed=typed)
+    assert result.exit_code == 0
+    assert f"Cannot write {name}" in result.stdout
+    assert waldglas.replay((tmp_path / "game").read_text(encoding="utf-8")).seed == 3
+
+
+def test_letters_that_cannot_be_read_are_refused_without_a_traceback() -> None:
+    command = [sys.executable, "-m", "waldglas", "play", GAME, "--seed", "3"]
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(command, input=b"\xff\nquit\n\n", capture_output=True, env=environment, check=False)
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr

@@ -132,6 +132,29 @@ def test_the_worked_example_of_the_documentation() -> None:
             "the brickworks wheel should have turned",
         ),
         ({"agenda": [SETTLE, {"do": "inn", "seat": 0}], "seats": [seat(), {}]}, "cannot pay for 'inn'"),
+        (
+            {"seats": [{}, {}, {}], "agenda": [{"do": "reveal", "revealed": 0}, {"do": "choose-hand"}]},
+            "before 'choose-hand' must stand what is played with the hands",
+        ),
+        (
+            {"seats": [{}, {}, {}], "agenda": [{"do": "round", "round": 2}, {"do": "choose-hand"}]},
+            "hands are chosen before the first round",
+        ),
+        (
+            {"seats": [{}], "agenda": [{"do": "end-period"}, {"do": "choose-hand"}, {"do": "turn", "seat": 0}]},
+            "before 'choose-hand' must stand",
+        ),
+        (
+            {
+                "agenda": [
+                    {"do": "place-building", "seat": 0, "tile": "inn"},
+                    SETTLE,
+                    {"do": "cultivator/2", "seat": 0},
+                ],
+                "seats": [seat(offer=["inn"]), {}],
+            },
+            "'cultivator/2' cannot come before inn is placed",
+        ),
         ({"agenda": [{"do": "show", "seat": 0, "card": "builder"}]}, "cannot show builder, which is not in hand"),
         ({"agenda": [{"do": "last-conversions", "seats": [1.0]}]}, "a seat must be a number from 0 to 1, not 1.0"),
         (
@@ -275,7 +298,7 @@ def three(**first: Any) -> list[dict[str, Any]]:
         (three(hand=FIVE[1:], played=FIVE[:1]), [{"do": "round", "round": 1}], "this does not add up"),
         (three(), [{"do": "round", "round": 2}, {"do": "reveal", "revealed": 0}], "does not add up"),
         (three(hand=FIVE[1:], face_down=FIVE[0]), [{"do": "round", "round": 1}], "does not add up"),
-        (three(), [{"do": "round", "round": 1}, {"do": "round", "round": 1}], "a card round can be there only once"),
+        (three(), [{"do": "round", "round": 1}, {"do": "round", "round": 1}], "'round' cannot stand behind 'round'"),
     ],
 )
 def test_cards_must_fit_the_rounds_to_come(seats: Any, agenda: Any, message: str) -> None:
@@ -290,3 +313,32 @@ def test_a_face_down_card_lies_until_it_is_revealed() -> None:
     assert load(seats=[turned, laid, laid], agenda=agenda).awaiting == [1]
     with pytest.raises(waldglas.BadPosition, match="until it is revealed"):
         load(seats=[laid, turned, laid], agenda=agenda)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
+def test_a_spoiled_agenda_is_refused_or_can_be_played_on(variant: Any) -> None:
+    draw = random.Random(2)
+    game = start(variant, 2)
+    kept: list[str] = []
+    frames: list[Any] = []
+    for number, _ in enumerate(steps(game, 2, passive=0.2)):
+        shown: Any = game.to_json()
+        frames += shown["agenda"]
+        if number % 20 == 0:
+            kept.append(json.dumps(shown))
+    refused = 0
+    for _ in range(60):
+        data = json.loads(draw.choice(kept))
+        for _ in range(draw.choice([1, 1, 2])):
+            place = draw.randrange(len(data["agenda"]) + 1)
+            data["agenda"][place : place + draw.choice([0, 1, 2])] = [draw.choice(frames)] * draw.choice([0, 1, 1])
+        try:
+            spoiled = waldglas.load(data)
+        except waldglas.WaldglasError:
+            refused += 1
+            continue
+        for number, _ in enumerate(steps(spoiled, 3)):
+            check_goods(spoiled)
+            if number == 150:
+                break
+    assert refused > 10

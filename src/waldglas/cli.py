@@ -340,7 +340,7 @@ def bench_command(
 
 def main() -> None:
     """The entry point of the command."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest
+            stream.reconfigure(errors="replace")  # a letter that cannot be read or shown loses nothing else
     app(prog_name="waldglas")

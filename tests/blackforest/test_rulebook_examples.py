@@ -269,7 +269,7 @@ def test_begging_example_red_stands_in_the_centre_with_one_provision() -> None:
     assert game.awaiting == [1]
 
 
-# Example of Glass Hut Progress and Expanding your Domain
+# The Glass Hut in two steps
 
 
 def test_glass_hut_example_the_first_of_two_steps_reaches_the_top() -> None:

@@ -957,3 +957,13 @@ def test_alone_the_traveling_merchant_gives_two_and_nobody_else_gets_anything() 
     assert stock(game) == {"sand": 2}
     assert game.awaiting == [0]
     assert "take:none" not in legal(game)
+
+
+def test_after_the_twelfth_small_estate_the_tracker_stays_on_top() -> None:
+    moved_on = ["large-stable large-stable .", ". . ."]
+    own = seat(OLD_ESTATE, *[moved_on] * 10, SMALL_ESTATE, goods={"progress": 2, "brick": 6})
+    game = visiting("furnace-maker", own)
+    assert (estates(game), stock(game)["progress"]) == (12, 1)
+    own = seat(OLD_ESTATE, *[moved_on] * 11, SMALL_ESTATE, goods={"progress": 2, "brick": 3})
+    game = visiting("furnace-maker", own)
+    assert (estates(game), stock(game)["progress"]) == (12, 3)

@@ -7,7 +7,20 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 import waldglas
-from tests.table import EMPTY_LAND, decisions, land, legal, play, refuse, resolving, seat, stock, table
+from tests.table import (
+    EMPTY_LAND,
+    ONLY_E1,
+    decisions,
+    land,
+    legal,
+    play,
+    points,
+    refuse,
+    resolving,
+    seat,
+    stock,
+    table,
+)
 from waldglas import Game
 
 
@@ -49,6 +62,40 @@ TRADES: Final = [
     Trade("swamp-hut", {}, "pond", {"charcoal": 2}),
     Trade("tree-nursery", {}, "grove", {"wood": 2, "food": 1}),
 ]
+# What each costs to build, and its points, as the rulebooks list them.
+COSTS: Final[dict[str, tuple[dict[str, int], int]]] = {
+    "boarding-house": ({"wood": 4, "glass": 1}, 2),
+    "builders-hut": ({"wood": 3, "brick": 1}, 2),
+    "building-firm": ({"wood": 1, "brick": 2}, 2),
+    "carving-workshop": ({"wood": 1, "glass": 1}, 1),
+    "charcoal-kiln": ({"clay": 3}, 0),
+    "clay-basin": ({}, 0),
+    "clay-pit": ({"wood": 2}, 0),
+    "colonization-house": ({"wood": 1, "clay": 1}, 1),
+    "cooperage": ({"wood": 1, "brick": 2}, 3),
+    "district-offices": ({"wood": 1, "glass": 1}, 3),
+    "farmstead": ({"glass": 1, "clay": 2}, 1),
+    "foresters-hut": ({"clay": 2, "brick": 1}, 2),
+    "hardware-store": ({"wood": 1, "brick": 1}, 1),
+    "inn": ({"wood": 2, "glass": 1, "brick": 1}, 3),
+    "joinery": ({"glass": 1, "clay": 3}, 2),
+    "kiln": ({"wood": 2, "brick": 2}, 3),
+    "office": ({"glass": 1, "clay": 1}, 2),
+    "potash-manufacturer": ({"wood": 1, "clay": 1, "brick": 1}, 1),
+    "reed-hut": ({"clay": 1}, 0),
+    "roofing-company": ({"glass": 1, "clay": 3}, 3),
+    "sand-factory": ({"wood": 3, "clay": 1, "brick": 1}, 2),
+    "sand-pit": ({"food": 1}, 0),
+    "sand-producer": ({"wood": 1, "clay": 1}, 0),
+    "sand-screening-plant": ({"wood": 3, "brick": 1}, 2),
+    "sandstone-factory": ({"wood": 2, "brick": 2}, 4),
+    "sawmill": ({"wood": 1, "clay": 2, "brick": 2}, 2),
+    "shingles-manufacturer": ({"wood": 1, "clay": 3}, 1),
+    "soup-kitchen": ({"wood": 2, "clay": 2}, 1),
+    "spa": ({"wood": 1, "glass": 2, "clay": 3}, 4),
+    "swamp-hut": ({"clay": 2}, 1),
+    "tree-nursery": ({"clay": 2}, 0),
+}
 FROM_THE_OFFER: Final = {"district-offices": 2, "office": 1, "shingles-manufacturer": 2}
 ON_BOTH_WHEELS: Final = {"food", "charcoal"}
 WHEELS: Final = ("glassworks", "brickworks")
@@ -739,3 +786,30 @@ def test_while_tiles_are_being_discarded_nothing_else_may_be_used() -> None:
     refuse(game, "use:cooperage")
     play(game, "discard:inn")
     refuse(game, "use:cooperage")
+
+
+# Building them
+
+
+def test_these_are_all_processing_buildings() -> None:
+    entries: list[dict[str, Any]] = waldglas.catalog("glass-road")
+    found = {each["id"]: (each["cost"], each["points"]) for each in entries if each["kind"] == "processing"}
+    assert found == COSTS
+    assert len(COSTS) == 31
+
+
+@pytest.mark.parametrize("tile", COSTS)
+def test_it_is_built_for_its_cost(tile: str) -> None:
+    cost, worth = COSTS[tile]
+    game = play(resolving("cultivator", seat(ONLY_E1, goods=cost, offer=[tile]), seat()), "ability:2")
+    assert land(game)["E1"] == tile
+    assert stock(game) == {}
+    assert points(game, tile) == worth
+
+
+@pytest.mark.parametrize(("tile", "good"), [(tile, good) for tile, (cost, _) in COSTS.items() for good in cost])
+def test_one_short_of_a_good_it_cannot_be_built(tile: str, good: str) -> None:
+    cost = COSTS[tile][0]
+    have = {**cost, good: cost[good] - 1}
+    game = resolving("cultivator", seat(goods=have, offer=[tile]), seat())
+    refuse(game, "ability:2")

@@ -6,13 +6,14 @@ from typing import Final
 
 from waldglas.glassroad.board import COLUMNS, FOREST, FOREST_TAIL, LAND, ROAD, ROWS, SPACES
 from waldglas.glassroad.building import BUILDINGS, KINDS, START
-from waldglas.glassroad.cards import INDENTATIONS, card_number
-from waldglas.glassroad.effects import PLACE_BUILDING, place_for, tile_number
+from waldglas.glassroad.cards import INDENTATIONS, RESOLVE, card_number
+from waldglas.glassroad.effects import PLACE_BUILDING, Build, place_for, tile_number
 from waldglas.glassroad.position import NO_CARD, NO_TILE, GlassRoadPosition, card_count, cards_in
 from waldglas.glassroad.rounds import (
     CHOOSE_HAND,
     DRAW,
     END_PERIOD,
+    LAST_CARD,
     LAST_CONVERSIONS,
     LAST_TWO,
     LAY_FACE_DOWN,
@@ -26,6 +27,7 @@ from waldglas.glassroad.rounds import (
     hand_size,
 )
 from waldglas.glassroad.specialists import SPECIALISTS
+from waldglas.glassroad.world import SETTLE
 from waldglas.kernel.errors import BadPosition, suggestion
 from waldglas.kernel.expect import expect_keys, expect_list
 from waldglas.kernel.land import EMPTY, FIRST_BUILDING
@@ -49,6 +51,20 @@ TABLE_KEYS: Final = (
 CARD_KEYS: Final = ("hand", "played", "indentations", "resting")
 KNOWN_KEYS: Final = ("absent", "absent_when_laid", "shown", "shown_when_laid")
 SEAT_KEYS: Final = ("glassworks", "brickworks", "land", "road", "offer", "face_down", *CARD_KEYS, *KNOWN_KEYS)
+
+
+# The steps that make up a period, from what comes last to what comes first; effects come before all of them.
+CARD_ROUNDS: Final[list[Step]] = [ROUND, TURN, DRAW]
+LEVELS: Final[list[list[Step]]] = [
+    [END_PERIOD, REFILL, START_PERIOD, LAST_CONVERSIONS],
+    [*CARD_ROUNDS, LAST_CARD, LAST_TWO],
+    [REVEAL],
+    [LAY_FACE_DOWN],
+    [CHOOSE_HAND],
+    [SHOW],
+    [RESOLVE],
+]
+REPEATABLE: Final[list[Step]] = [LAST_CARD, RESOLVE]  # for several seats
 
 
 # To words
@@ -269,9 +285,38 @@ def add_foot(frames: list[Frame]) -> None:
         frames.insert(0, (END_PERIOD.index, NOBODY, 0, 0))
 
 
+def level_of(step: Step) -> int:
+    """How deep on the agenda a step belongs."""
+    for level, steps in enumerate(LEVELS):
+        if step in steps:
+            return level
+    return len(LEVELS)
+
+
+def check_order(p: GlassRoadPosition, steps: list[Step]) -> None:
+    """What is to be done stands in an order that a game can come to: the end of the period, its card rounds, the cards
+    being resolved, and on top what they bring about."""
+    before: Step | None = None
+    for place, (index, seat, _, _) in enumerate(p.agenda):
+        step = steps[index]
+        if before is not None:
+            level, below = level_of(step), level_of(before)
+            alone = step not in REPEATABLE or seat == p.agenda[place - 1][1]
+            if level < below or (level == below and level < len(LEVELS) and alone):
+                raise BadPosition(f"agenda: {step.name!r} cannot stand behind {before.name!r}")
+            if step is CHOOSE_HAND and before is ROUND and p.agenda[place - 1][2] != 1:
+                raise BadPosition("agenda: hands are chosen before the first round")
+        if step is CHOOSE_HAND and before not in CARD_ROUNDS:
+            raise BadPosition(f"agenda: before {step.name!r} must stand what is played with the hands")
+        before = step
+    check_players(p, {index: a for index, _, a, _ in p.agenda})
+
+
 def check_agenda(p: GlassRoadPosition, steps: list[Step]) -> None:
-    """What is under way must be possible: cards are there, and tiles have a place."""
+    """What is under way must be possible: cards are there, and tiles have a place and nobody else takes it."""
     placing: list[int] = []
+    placers: list[int] = []
+    paying: list[Step] = [SETTLE]
     for index, seat, a, _ in p.agenda:
         step = steps[index]
         if step is SHOW and not p.hand[seat] >> a & 1:
@@ -284,6 +329,10 @@ def check_agenda(p: GlassRoadPosition, steps: list[Step]) -> None:
             if not has_place or a in placing:
                 raise BadPosition(f"agenda: seat {seat} has no place for {BUILDINGS[a].id}")
             placing.append(a)
+            placers.append(seat)
+            paying.append(BUILDINGS[a].cost)
+        elif placing and (isinstance(step, Build) or (seat in placers and step not in paying)):
+            raise BadPosition(f"agenda: {step.name!r} cannot come before {BUILDINGS[placing[-1]].id} is placed")
 
 
 def check_cards(p: GlassRoadPosition) -> None:
@@ -301,11 +350,6 @@ def check_cards(p: GlassRoadPosition) -> None:
     cards_matter = (ROUND, LAY_FACE_DOWN, REVEAL, TURN, DRAW, LAST_TWO)
     if not any(step.index in agenda for step in cards_matter):
         return
-    if sum(1 for index, _, _, _ in p.agenda for step in cards_matter if step.index == index) != len(
-        {index for index, _, _, _ in p.agenda for step in cards_matter if step.index == index}
-    ):
-        raise BadPosition("agenda: a card round can be there only once")
-    check_players(p, agenda)
     for seat in range(p.players):
         laid = p.down[seat] != NO_CARD
         total = card_count(p.hand[seat] | p.played[seat] | p.indented[seat]) + laid

@@ -17,6 +17,7 @@ from waldglas.glassroad.positions import (
     board_words,
     check_agenda,
     check_cards,
+    check_order,
     check_table,
     read_board,
     read_seat,
@@ -203,6 +204,7 @@ class GlassRoad(Rules):
         else:
             p.agenda = self.first_agenda(p)
         check_costs(self, p)
+        check_order(p, self.steps)
         check_agenda(p, self.steps)
         check_cards(p)
         check_table(p, tiles)

@@ -333,7 +333,11 @@ class TerminalGame:
     def save_as(self, name: str) -> bool:
         """Save where the person wants it; whether that worked."""
         if name:
-            return self.save(Path(name).expanduser())
+            try:
+                return self.save(Path(name).expanduser())
+            except (RuntimeError, ValueError) as error:  # no such home, or no name that a file can have
+                self.say("save.failed", file=name, reason=error)
+                return False
         if self.file is not None:
             return self.save(self.file)
         self.say("save.usage")
