@@ -6,7 +6,8 @@ import pytest
 
 import waldglas
 from waldglas import bots
-from waldglas.arena.simulate import SeatResult, play_game, simulate
+from waldglas.arena.games import play_game
+from waldglas.arena.simulate import SeatResult, simulate
 
 
 def test_the_same_seed_gives_the_same_results() -> None:

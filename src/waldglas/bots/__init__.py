@@ -5,6 +5,7 @@ A bot is handed a `View`, a game as its seat may know it, and answers with one o
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -25,10 +26,25 @@ BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"random": RandomBot}
 
 
 def make(name: str, seed: int | str) -> Bot:
-    """A new bot; with the same seed it decides the same way in the same games, if its budget is no time."""
+    """A new bot; with the same seed it decides the same way in the same games, if its budget is no time.
+
+    Bots from elsewhere are named `module:attribute`, so that other processes and machines find them too.
+    """
+    if ":" in name:
+        return elsewhere(name)(seed)
     if name not in BOTS:
         raise waldglas.BadOption(f"there is no bot {name!r}; known: {', '.join(sorted(BOTS))}")
     return BOTS[name](seed)
+
+
+def elsewhere(name: str) -> Callable[[int | str], Bot]:
+    """What makes a bot that is not part of this package."""
+    module, _, attribute = name.partition(":")
+    try:
+        maker: Callable[[int | str], Bot] = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise waldglas.BadOption(f"there is no bot {name!r}: {error}") from error
+    return maker
 
 
 def decide(bot: Bot, game: Game, seat: int, budget: Budget | None = None) -> waldglas.Action:
