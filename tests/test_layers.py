@@ -57,7 +57,14 @@ def test_the_rest_knows_only_the_api() -> None:
         if top in ("kernel", *GAMES) or (top in API_MODULES and path.parent == SOURCE):
             continue
         seen += 1
-        own = ("waldglas.cli", "waldglas.terminal", "waldglas.bots", "waldglas.arena", "waldglas.bench")
+        own = (
+            "waldglas.cli",
+            "waldglas.terminal",
+            "waldglas.bots",
+            "waldglas.arena",
+            "waldglas.envs",
+            "waldglas.bench",
+        )
         assert all(name in API or name.startswith(own) for name in imported(path)), path
     assert seen > 0
 

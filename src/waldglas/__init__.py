@@ -10,7 +10,7 @@ print(game.scores(), game.winners())
 
 from waldglas import pure as pure  # first: it decides whether compiled modules are used
 from waldglas.action import Action
-from waldglas.game import GAMES, Game, load, new, replay, rules_of
+from waldglas.game import GAMES, TABLES, Game, load, new, replay, rules_of
 from waldglas.kernel.errors import (
     BadOption,
     BadPosition,
@@ -37,6 +37,16 @@ def catalog(game: str, language: str = "en") -> list[dict[str, object]]:
     return rules_of(game).catalog(check_language(language))
 
 
+def actions(game: str) -> list[Action]:
+    """The table of everything that can be decided in a game; an action's place in it is its code."""
+    return TABLES[rules_of(game).name].copy()
+
+
+def feature_names(game: str) -> list[str]:
+    """What the numbers of `Game.features` are about, in their order; see `docs/learning.md`."""
+    return rules_of(game).feature_names()
+
+
 def say(game: str, id: str, language: str = "en", **args: str | int) -> str:
     """A message of a game in words, such as `say("glass-road", "goods.wood", "de", n=2)`."""
     texts = rules_of(game).texts
@@ -61,7 +71,9 @@ __all__ = [
     "UnknownLanguage",
     "WaldglasError",
     "WrongSeat",
+    "actions",
     "catalog",
+    "feature_names",
     "games",
     "load",
     "new",

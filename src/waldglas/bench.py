@@ -1,4 +1,5 @@
-"""How fast the rules are: random playouts on one core, compiled and interpreted, beside Catanatron if it is there.
+"""How fast the rules are: random playouts on one core, compiled and interpreted, beside Catanatron if it is there;
+and what the learning environments cost, if their libraries are there.
 
 Each measurement runs in a process of its own, so that compiled and interpreted code never meet. A machine is
 noisy: compare ratios within one run.
@@ -17,6 +18,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 import waldglas
+from waldglas.envs import speed
 from waldglas.pure import is_compiled
 
 PLAYERS: Final = 4
@@ -96,6 +98,11 @@ def measure_catanatron(seconds: float) -> dict[str, object]:
     return result
 
 
+def measure_env(name: str, env: str, seconds: float) -> dict[str, object]:
+    """One game through a learning environment."""
+    return {"game": name, "compiled": is_compiled(), **speed.measure(name, env, seconds)}
+
+
 def in_process(name: str, seconds: float, pure: bool) -> dict[str, object]:
     """A measurement in a process of its own."""
     environment = {**os.environ, "WALDGLAS_PURE": "1" if pure else "0"}
@@ -125,14 +132,25 @@ def run(seconds: float, games: list[str], step: Callable[[], None] = lambda: Non
                 ):
                     result[ratio] = float(str(result[rate])) / float(str(reference[rate]))
             results.append(result)
+    for name in games:
+        for env in speed.installed():
+            results.append(in_process(f"{name}:{env}", seconds, pure=False))
+            step()
     return results if reference is None else [*results, reference]
 
 
 def steps(games: list[str]) -> int:
     """How many measurements `run` makes."""
-    return 2 * len(games) + (find_spec(CATANATRON) is not None)
+    return (2 + len(speed.installed())) * len(games) + (find_spec(CATANATRON) is not None)
+
+
+def main(what: str, seconds: float) -> dict[str, object]:
+    """The measurement that a process of its own was started for."""
+    if what == CATANATRON:
+        return measure_catanatron(seconds)
+    game, _, env = what.partition(":")
+    return measure_env(game, env, seconds) if env else measure_game(game, seconds)
 
 
 if __name__ == "__main__":
-    what, how_long = sys.argv[1], float(sys.argv[2])
-    print(json.dumps(measure_catanatron(how_long) if what == CATANATRON else measure_game(what, how_long)))
+    print(json.dumps(main(sys.argv[1], float(sys.argv[2]))))

@@ -216,6 +216,9 @@ class Game:
     def __reduce__(self) -> tuple[object, ...]:
         return replay, (self.record(),)
 
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
     def copy(self) -> Game:
         """An independent game in the same position."""
         other = Game(self.rules, self.position.copy(), self.start, self.seed)
@@ -279,6 +282,10 @@ class Game:
         """A game that looks the same to a seat, with everything hidden from it dealt anew."""
         position = self.rules.determinize(self.position, self.check_seat(seat), check_seed(seed))
         return Game(self.rules, position, position.copy(), None)
+
+    def features(self, seat: object) -> bytes:
+        """What a seat may know as numbers from 0 to 255, for learners; `feature_names` tells what they are about."""
+        return self.rules.features(self.position, self.check_seat(seat))
 
     # The result
 

@@ -10,6 +10,7 @@ from waldglas.blackforest.building import BUILDINGS, Building
 from waldglas.blackforest.catalog import catalog, event_words
 from waldglas.blackforest.construction import PLACE_BUILDING
 from waldglas.blackforest.effects import MET
+from waldglas.blackforest.features import BlackForestFeatures
 from waldglas.blackforest.hidden import deal_hidden
 from waldglas.blackforest.jobs import (
     COMPLETE_JOB,
@@ -145,6 +146,7 @@ class BlackForest(Rules):
             self.add(job.effect, f"job/{job.id}")
         for building in BUILDINGS:
             self.add_building(building)
+        self.encoder = BlackForestFeatures(self.steps)
 
     def add_building(self, building: Building) -> None:
         """The steps of a building."""
@@ -328,6 +330,12 @@ class BlackForest(Rules):
 
     def determinize(self, p: Position, seat: int, seed: int) -> Position:
         return deal_hidden(cast(BlackForestPosition, p), seed)
+
+    def features(self, p: Position, seat: int) -> bytes:
+        return self.encoder.encode(cast(BlackForestPosition, p), seat)
+
+    def feature_names(self) -> list[str]:
+        return self.encoder.names.copy()
 
     def content_word(self, content: int) -> str:
         return space_word(content)

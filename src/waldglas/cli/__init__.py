@@ -184,14 +184,18 @@ def bench_command(
     if as_json:
         print_json(results)
         return
-    caption = "x: times as many as catanatron in the same run" if len(results) > 2 else None
+    caption = (
+        "x: times as many as catanatron in the same run"
+        if any(result["game"] == bench.CATANATRON for result in results)
+        else None
+    )
     table = Table(title=f"{seconds:g} s for each measurement", caption=caption, box=box.SIMPLE_HEAD, padding=0)
     for heading in ("game", "players", "compiled"):
         table.add_column(heading)
     rates = ("decisions_per_second", "games_per_second", "copies_per_second")
     for heading in ("decisions/s", "games/s", "copies/s", "x decisions", "x copies"):
         table.add_column(heading, justify="right")
-    for result in results:
+    for result in [result for result in results if "env" not in result]:
         ratios = [result.get(ratio) for ratio in ("ratio_to_catanatron", "copy_ratio_to_catanatron")]
         table.add_row(
             str(result["game"]),
@@ -201,6 +205,29 @@ def bench_command(
             *["" if ratio is None else f"{float(str(ratio)):.1f}" for ratio in ratios],
         )
     printer().print(table)
+    through = [result for result in results if "env" in result]
+    if through:
+        printer().print(env_table(through))
+
+
+def env_table(results: list[dict[str, object]]) -> Table:
+    """What the learning environments cost."""
+    caption = "x: times as long as the same decisions through the bare API"
+    table = Table(title="learning environments", caption=caption, box=box.SIMPLE_HEAD, padding=0)
+    for heading in ("game", "players", "compiled", "environment"):
+        table.add_column(heading)
+    for heading in ("decisions/s", "x"):
+        table.add_column(heading, justify="right")
+    for result in results:
+        table.add_row(
+            str(result["game"]),
+            str(result["players"]),
+            "yes" if result["compiled"] else "no",
+            str(result["env"]),
+            f"{float(str(result['decisions_per_second'])):,.0f}",
+            f"{float(str(result['overhead'])):.1f}",
+        )
+    return table
 
 
 def main() -> None:

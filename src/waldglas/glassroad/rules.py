@@ -9,6 +9,7 @@ from waldglas.glassroad.board import GOODS, LAND, SPACES, START_BUILDINGS, START
 from waldglas.glassroad.building import BONUS, BUILDINGS, IMMEDIATE, KINDS, PROCESSING, START
 from waldglas.glassroad.cards import PLAYED, RESOLVE
 from waldglas.glassroad.effects import DISCARDED, DREW, PLACE_BUILDING, draw_tile, tile_number
+from waldglas.glassroad.features import GlassRoadFeatures
 from waldglas.glassroad.hidden import deal_hidden, observed_seat, stack_words, unseen_tiles
 from waldglas.glassroad.position import NO_TILE, GlassRoadPosition
 from waldglas.glassroad.positions import (
@@ -104,6 +105,7 @@ class GlassRoad(Rules):
             self.add(building.cost, f"{building.id}/cost")
             if building.effect is not None:
                 self.add(building.effect, building.id)
+        self.encoder = GlassRoadFeatures(self.steps)
 
     # Options and setup
 
@@ -230,6 +232,12 @@ class GlassRoad(Rules):
 
     def determinize(self, p: Position, seat: int, seed: int) -> Position:
         return deal_hidden(cast(GlassRoadPosition, p), seat, seed)
+
+    def features(self, p: Position, seat: int) -> bytes:
+        return self.encoder.encode(cast(GlassRoadPosition, p), seat)
+
+    def feature_names(self) -> list[str]:
+        return self.encoder.names.copy()
 
     def content_word(self, content: int) -> str:
         return space_word(content)

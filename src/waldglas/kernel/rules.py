@@ -92,6 +92,14 @@ class Rules:
         """What may lie behind an observation: everything hidden from the seat dealt anew."""
         raise NotImplementedError
 
+    def features(self, p: Position, seat: int) -> bytes:
+        """What a seat may know as numbers, for learners; as many for every position of the game."""
+        raise NotImplementedError
+
+    def feature_names(self) -> list[str]:
+        """What the numbers are about, in their order."""
+        raise NotImplementedError
+
     def content_word(self, content: int) -> str:
         """What lies on a space, in a word."""
         raise NotImplementedError
