@@ -142,7 +142,7 @@ def test_the_worked_example_of_the_documentation() -> None:
         ),
         (
             {"seats": [{}], "agenda": [{"do": "end-period"}, {"do": "choose-hand"}, {"do": "turn", "seat": 0}]},
-            "before 'choose-hand' must stand",
+            "'turn' cannot stand behind 'choose-hand'",
         ),
         (
             {

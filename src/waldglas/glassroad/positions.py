@@ -54,17 +54,16 @@ SEAT_KEYS: Final = ("glassworks", "brickworks", "land", "road", "offer", "face_d
 
 
 # The steps that make up a period, from what comes last to what comes first; effects come before all of them.
-CARD_ROUNDS: Final[list[Step]] = [ROUND, TURN, DRAW]
 LEVELS: Final[list[list[Step]]] = [
     [END_PERIOD, REFILL, START_PERIOD, LAST_CONVERSIONS],
-    [*CARD_ROUNDS, LAST_CARD, LAST_TWO],
+    [ROUND, TURN, DRAW, LAST_CARD, LAST_TWO],
     [REVEAL],
     [LAY_FACE_DOWN],
     [CHOOSE_HAND],
     [SHOW],
     [RESOLVE],
 ]
-REPEATABLE: Final[list[Step]] = [LAST_CARD, RESOLVE]  # for several seats
+REPEATABLE: Final[list[Step]] = [LAST_CARD, RESOLVE]  # for several seats, or one after the other
 
 
 # To words
@@ -297,16 +296,15 @@ def check_order(p: GlassRoadPosition, steps: list[Step]) -> None:
     """What is to be done stands in an order that a game can come to: the end of the period, its card rounds, the cards
     being resolved, and on top what they bring about."""
     before: Step | None = None
-    for place, (index, seat, _, _) in enumerate(p.agenda):
+    for place, (index, _, _, _) in enumerate(p.agenda):
         step = steps[index]
         if before is not None:
             level, below = level_of(step), level_of(before)
-            alone = step not in REPEATABLE or seat == p.agenda[place - 1][1]
-            if level < below or (level == below and level < len(LEVELS) and alone):
+            if level < below or (level == below < len(LEVELS) and step not in REPEATABLE):
                 raise BadPosition(f"agenda: {step.name!r} cannot stand behind {before.name!r}")
             if step is CHOOSE_HAND and before is ROUND and p.agenda[place - 1][2] != 1:
                 raise BadPosition("agenda: hands are chosen before the first round")
-        if step is CHOOSE_HAND and before not in CARD_ROUNDS:
+        if step is CHOOSE_HAND and before in (REVEAL, LAY_FACE_DOWN):
             raise BadPosition(f"agenda: before {step.name!r} must stand what is played with the hands")
         before = step
     check_players(p, {index: a for index, _, a, _ in p.agenda})
