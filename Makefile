@@ -32,16 +32,21 @@ records: .venv/installed
 picture: .venv/installed
 	$(BIN)/python tools/terminal_picture.py
 
-.venv/tools: pyproject.toml
+.venv/base: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Waldglas needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install -q --group dev
+	$(BIN)/python -m pip install -q --group build
 	touch $@
 
-# Compiles where there is a C compiler; otherwise the same code runs interpreted.
-.venv/installed: .venv/tools setup.py $(SOURCES)
+# Compiles where there is a C compiler, which takes some minutes; otherwise the same code runs interpreted.
+.venv/installed: .venv/base setup.py $(SOURCES)
 	$(BIN)/python -m pip install -q --no-build-isolation -e .
+	touch $@
+
+# What only the tests need.
+.venv/tools: .venv/base
+	$(BIN)/python -m pip install -q --group dev
 	touch $@
 
 clean:
