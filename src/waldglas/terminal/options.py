@@ -143,9 +143,7 @@ def section_of(choice: Choice) -> tuple[str, str]:
 def draw_sections(choices: Sequence[Choice], width: int, brevity: int) -> list[RenderableType]:
     """Options, those together that belong together."""
     sections: list[RenderableType] = []
-    for _, members in groupby(
-        choices, key=lambda each: (each.heading, is_anytime(each.action) and verb_of(each.action))
-    ):
+    for _, members in groupby(choices, key=section_of):
         section = list(members)
         sections.append(draw_headed(section, width) if section[0].heading else draw_group(section, width, brevity))
     return sections
