@@ -47,6 +47,16 @@ def feature_names(game: str) -> list[str]:
     return rules_of(game).feature_names()
 
 
+def markers(game: str) -> list[str]:
+    """The goods that the markers of a seat count, in the order of `Game.outlook`."""
+    return [marker.good for marker in rules_of(game).world.goods.markers]
+
+
+def building_count(game: str) -> int:
+    """How many different buildings a game has."""
+    return len(rules_of(game).world.buildings)
+
+
 def say(game: str, id: str, language: str = "en", **args: str | int) -> str:
     """A message of a game in words, such as `say("glass-road", "goods.wood", "de", n=2)`."""
     texts = rules_of(game).texts

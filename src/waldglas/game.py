@@ -14,6 +14,7 @@ from typing import Final
 from waldglas.action import Action
 from waldglas.blackforest.rules import RULES as BLACK_FOREST
 from waldglas.glassroad.rules import RULES as GLASS_ROAD
+from waldglas.kernel.chance import Chance, seeded
 from waldglas.kernel.errors import (
     BadOption,
     BadPosition,
@@ -26,6 +27,7 @@ from waldglas.kernel.errors import (
     suggestion,
 )
 from waldglas.kernel.goods import ABSENT
+from waldglas.kernel.lines import lines_of
 from waldglas.kernel.position import TURNED, Frame, Position
 from waldglas.kernel.rules import Json, Rules
 from waldglas.kernel.texts import check_language
@@ -286,6 +288,47 @@ class Game:
     def features(self, seat: object) -> bytes:
         """What a seat may know as numbers from 0 to 255, for learners; `feature_names` tells what they are about."""
         return self.rules.features(self.position, self.check_seat(seat))
+
+    def outlook(self, seat: object) -> bytes:
+        """What the position promises a seat, as numbers from 0 to 255, for bots. Of hidden things only the seat's own
+        are looked at."""
+        return self.rules.outlook(self.position, self.check_seat(seat))
+
+    def lines(self, seat: object, most: int = 1000, seed: object = 0) -> list[tuple[list[int], Game]]:
+        """What a seat can do up to the next moment when none of its actions is under way: the codes of its decisions,
+        and the game after them. Where there are more than `most`, so many of them. Games stop before something hidden
+        would be shown; `unveil` lets it be."""
+        who = self.check_seat(seat)
+        chance = Chance(seeded(check_seed(seed)))
+        found: list[tuple[list[int], Game]] = []
+        for line in lines_of(self.rules, self.position, who, most, chance):
+            found.append((line.actions, Game(self.rules, line.position, self.start, None)))
+        return found
+
+    def unveil(self) -> None:
+        """Go on where a line has stopped: what is hidden here is shown."""
+        self.position.veiled = False
+        self.asked = self.rules.advance(self.position)
+
+    def owes(self, seat: object) -> bool:
+        """Whether a seat has something to decide before anything hidden is shown or another turn begins. (After an
+        anytime action at the beginning of a turn another one seems to begin; `is_anytime` tells.)"""
+        who = self.check_seat(seat)
+        if not self.position.agenda:
+            return False
+        index, _, a, _ = self.position.agenda[-1]
+        step = self.rules.steps[index]
+        if step.simultaneous:
+            return who in self.awaiting
+        return who in self.awaiting and not step.reveals and not (step.begins_turn and a == 0)
+
+    def is_anytime(self, code: int) -> bool:
+        """Whether an action is open to a player at any time, and no answer to what is asked."""
+        return code >= self.rules.world.clear
+
+    def key(self, seat: object) -> bytes:
+        """What tells two positions of the same turn of a seat apart that have the same outlook."""
+        return bytes(self.position.land[self.check_seat(seat)]) + repr(self.position.agenda).encode()
 
     # The result
 

@@ -20,6 +20,7 @@ from waldglas.blackforest.jobs import (
 )
 from waldglas.blackforest.livestock import REHOUSE
 from waldglas.blackforest.map import FIRST_CENTRE, FIRST_LOCATION, NOWHERE
+from waldglas.blackforest.outlook import BlackForestOutlook
 from waldglas.blackforest.permanent import SPIRITS
 from waldglas.blackforest.position import ASIDE, NEUTRAL, NO_JOB, NO_PAWN, NO_TILE, BlackForestPosition
 from waldglas.blackforest.positions import (
@@ -147,6 +148,7 @@ class BlackForest(Rules):
         for building in BUILDINGS:
             self.add_building(building)
         self.encoder = BlackForestFeatures(self.steps)
+        self.looks = BlackForestOutlook()
 
     def add_building(self, building: Building) -> None:
         """The steps of a building."""
@@ -336,6 +338,9 @@ class BlackForest(Rules):
 
     def feature_names(self) -> list[str]:
         return self.encoder.names.copy()
+
+    def outlook(self, p: Position, seat: int) -> bytes:
+        return self.looks.encode(cast(BlackForestPosition, p), seat)
 
     def content_word(self, content: int) -> str:
         return space_word(content)

@@ -10,6 +10,7 @@ from waldglas.blackforest.position import BlackForestPosition
 from waldglas.kernel.land import FIRST_BUILDING
 from waldglas.kernel.texts import Message
 
+HEADINGS: Final = ("glass", "cooking-wheel", "small-estates", "livestock", "buildings", "end-of-game")
 PER_SMALL_ESTATE: Final = 2
 TITLES: Final = (
     (70, "duchess"),
@@ -21,8 +22,8 @@ TITLES: Final = (
 )
 
 
-def score_lines(p: BlackForestPosition, seat: int) -> list[tuple[str, Message, int]]:
-    """A line for each heading: its id, its name, and half points."""
+def headings(p: BlackForestPosition, seat: int) -> list[int]:
+    """The half points of each heading."""
     printed = halves = 0
     seen: list[int] = []
     for space, content in enumerate(p.land[seat]):
@@ -31,15 +32,20 @@ def score_lines(p: BlackForestPosition, seat: int) -> list[tuple[str, Message, i
             points = BUILDINGS[content - FIRST_BUILDING].points
             printed += points.printed
             halves += points.halves_for(p, seat, space) - 2 * points.printed
-    whole = {
-        "glass": GOODS.held(p.goods[seat], "glass"),
-        "cooking-wheel": p.produced[seat],
-        "small-estates": PER_SMALL_ESTATE * p.small_estates(seat),
-        "livestock": p.most_on_pastures(seat),
-        "buildings": printed,
-    }
-    lines = [(id, Message(f"score.{id}"), 2 * points) for id, points in whole.items()]
-    return [*lines, ("end-of-game", Message("score.end-of-game"), halves)]
+    return [
+        2 * GOODS.held(p.goods[seat], "glass"),
+        2 * p.produced[seat],
+        2 * PER_SMALL_ESTATE * p.small_estates(seat),
+        2 * p.most_on_pastures(seat),
+        2 * printed,
+        halves,
+    ]
+
+
+def score_lines(p: BlackForestPosition, seat: int) -> list[tuple[str, Message, int]]:
+    """A line for each heading: its id, its name, and half points."""
+    halves = headings(p, seat)
+    return [(id, Message(f"score.{id}"), halves[place]) for place, id in enumerate(HEADINGS)]
 
 
 def title_of(points: float) -> Message | None:

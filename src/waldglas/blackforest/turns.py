@@ -55,6 +55,10 @@ def begin_turn(p: BlackForestPosition, seat: int, mode: int = 0) -> None:
 class Turn(FlowStep):
     """Perhaps swap the Traveling Merchant, then move; or beg. `a` tells what is special about it."""
 
+    def __init__(self) -> None:
+        super().__init__("ask.turn")
+        self.begins_turn = True
+
     def options(self, p: Position, seat: int, a: int, b: int) -> list[int]:
         q = cast(BlackForestPosition, p)
         found = [WORLD.go + place for place in destinations(q, seat, a)]
@@ -213,7 +217,7 @@ class NewTradespeople(FlowStep):
         deal_tradespeople(cast(BlackForestPosition, p))
 
 
-TURN: Final = Turn("ask.turn")
+TURN: Final = Turn()
 MOVE_NEUTRAL: Final = MoveNeutral("ask.neutral")
 NEUTRAL_VILLAGE: Final = NeutralVillage("ask.neutral-village")
 END_TURN: Final = EndTurn()

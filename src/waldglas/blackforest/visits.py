@@ -116,6 +116,10 @@ def stop_acting(p: Position, seat: int) -> None:
 class Act(FlowStep):
     """Visit one or two of the tradespeople, or complete the job. At a location the job must be completed."""
 
+    def __init__(self) -> None:
+        super().__init__("ask.act")
+        self.leads_on = True
+
     def found(self, p: BlackForestPosition, seat: int) -> list[int]:
         """What can be done here now."""
         place = standing(p, seat)
@@ -193,5 +197,5 @@ VISITS: Final = [Visit(person) for person in PEOPLE_IN_ORDER]
 VISIT_OVER: Final = VisitOver()
 ANY_CONVERSION: Final = AnyConversion()
 FINISH_TURN: Final = FinishTurn("ask.end-turn")
-ACT: Final = Act("ask.act")
+ACT: Final = Act()
 VISIT_SECOND: Final = VisitSecond("ask.second")

@@ -11,6 +11,7 @@ from waldglas.glassroad.cards import PLAYED, RESOLVE
 from waldglas.glassroad.effects import DISCARDED, DREW, PLACE_BUILDING, draw_tile, tile_number
 from waldglas.glassroad.features import GlassRoadFeatures
 from waldglas.glassroad.hidden import deal_hidden, observed_seat, stack_words, unseen_tiles
+from waldglas.glassroad.outlook import GlassRoadOutlook
 from waldglas.glassroad.position import NO_TILE, GlassRoadPosition
 from waldglas.glassroad.positions import (
     TABLE_KEYS,
@@ -106,6 +107,7 @@ class GlassRoad(Rules):
             if building.effect is not None:
                 self.add(building.effect, building.id)
         self.encoder = GlassRoadFeatures(self.steps)
+        self.looks = GlassRoadOutlook()
 
     # Options and setup
 
@@ -238,6 +240,9 @@ class GlassRoad(Rules):
 
     def feature_names(self) -> list[str]:
         return self.encoder.names.copy()
+
+    def outlook(self, p: Position, seat: int) -> bytes:
+        return self.looks.encode(cast(GlassRoadPosition, p), seat)
 
     def content_word(self, content: int) -> str:
         return space_word(content)

@@ -168,6 +168,8 @@ class Step:
         self.secret = False  # what they decide is not shown to the others
         self.for_all = False  # concerns the whole table and no seat of its own
         self.takes = False  # takes something from its seat; see `payable`
+        self.begins_turn = False  # what came before is over, even if the same seat goes on
+        self.leads_on = False  # what it asks is part of what was decided right before; see `lines`
 
     def parts(self) -> list[Step]:
         """The steps that this one is made of."""

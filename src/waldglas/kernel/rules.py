@@ -100,6 +100,10 @@ class Rules:
         """What the numbers are about, in their order."""
         raise NotImplementedError
 
+    def outlook(self, p: Position, seat: int) -> bytes:
+        """What a position promises a seat as numbers, for bots; as many for every position of the game."""
+        raise NotImplementedError
+
     def content_word(self, content: int) -> str:
         """What lies on a space, in a word."""
         raise NotImplementedError
