@@ -260,7 +260,7 @@ def test_a_whole_game_is_played_by_always_choosing_the_first_option(tmp_path: Pa
     assert "Winner" in result.stdout
     game = waldglas.replay((tmp_path / "game").read_text())
     assert game.over
-    assert 'seats: ["person", "random", "random"]' in (tmp_path / "game").read_text()
+    assert 'seats: ["person", "easy", "easy"]' in (tmp_path / "game").read_text()
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

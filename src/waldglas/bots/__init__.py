@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 import waldglas
+from waldglas.bots.planning import Level, PlanningBot
 from waldglas.bots.random import RandomBot
 from waldglas.bots.view import Budget, Clock, View
 from waldglas.game import Game
@@ -22,7 +23,24 @@ class Bot(Protocol):
         """One of the legal actions; without a budget, as much thought as the bot's level has."""
 
 
-BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"random": RandomBot}
+LEVELS: Final = {
+    "greedy": Level(learned=False),
+    "easy": Level(width=2, noise=0.4),
+    "medium": Level(width=6, most=200),
+    "hard": Level(width=6, most=200, candidates=6, horizon=4, budget=Budget(iterations=40)),
+}
+
+
+def planning(level: Level) -> Callable[[int | str], Bot]:
+    """What makes a bot of a level."""
+    return lambda seed: PlanningBot(seed, level)
+
+
+# From the weakest to the strongest.
+BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
+    "random": RandomBot,
+    **{name: planning(level) for name, level in LEVELS.items()},
+}
 
 
 def make(name: str, seed: int | str) -> Bot:
@@ -33,7 +51,7 @@ def make(name: str, seed: int | str) -> Bot:
     if ":" in name:
         return elsewhere(name)(seed)
     if name not in BOTS:
-        raise waldglas.BadOption(f"there is no bot {name!r}; known: {', '.join(sorted(BOTS))}")
+        raise waldglas.BadOption(f"there is no bot {name!r}; known: {', '.join(BOTS)}")
     return BOTS[name](seed)
 
 
@@ -53,4 +71,4 @@ def decide(bot: Bot, game: Game, seat: int, budget: Budget | None = None) -> wal
     return legal[0] if len(legal) == 1 else bot.choose(View(game, seat), budget)
 
 
-__all__ = ["BOTS", "Bot", "Budget", "Clock", "View", "decide", "make"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Clock", "Level", "PlanningBot", "View", "decide", "make"]

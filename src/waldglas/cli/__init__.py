@@ -121,7 +121,7 @@ def play_command(
 ) -> None:
     """Play in the terminal, against bots or against each other.
 
-    You sit in the first seat and random bots in the others, unless --bots or --hot-seat say otherwise. Type help
+    You sit in the first seat and easy bots in the others, unless --bots or --hot-seat say otherwise. Type help
     during the game for the commands.
     """
     words = Words(game, lang)

@@ -91,7 +91,7 @@ def seats_for(players: int, bot_names: Sequence[str] | None, hot_seat: bool) -> 
         raise waldglas.BadOption("--hot-seat seats persons only; give either it or --bots")
     if hot_seat:
         return [None] * players
-    names = list(bot_names) if bot_names is not None else ["random"] * (players - 1)
+    names = list(bot_names) if bot_names is not None else ["easy"] * (players - 1)
     if len(names) > players:
         raise waldglas.BadOption(f"there are {len(names)} bots for {players} players")
     persons: list[str | None] = [None] * (players - len(names))
