@@ -43,7 +43,6 @@ SEATS = {
 LONGEST = {"glass-road": 500, "black-forest": 100}  # turns of a game
 STALLED = -99.0
 SPREAD = 0.4  # how far the weights of the first games lie from the usual ones, as the logarithm of a factor
-ENVY = {"glass-road": 0.0, "black-forest": 0.0}  # how much the points of others count while training
 BATCH = 128
 STEPS = 2000  # of learning, at least, after each generation
 POINTS = 10.0  # the scale in which the network learns
@@ -59,7 +58,7 @@ def play(
     foreteller: Accountant | Network = network or Accountant(
         game, {name: weight * math.exp(chance.gauss(0, SPREAD)) for name, weight in WEIGHTS.items()}
     )
-    judge = Margin(foreteller, ENVY[game])
+    judge = Margin(foreteller, envy=0.0)  # each for itself, which is learned fastest
     met: list[list[tuple[list[bytes], float]]] = [[] for _ in range(players)]
     number = 0
     noise = chance.choice(NOISES)
