@@ -61,12 +61,11 @@ def test_a_hand_is_chosen_in_one_line() -> None:
 
 def test_a_journey_and_the_first_visit_are_one_line() -> None:
     game = waldglas.new("black-forest", players=1, seed=1)
-    for codes, _ in game.lines(0, 500):
-        names = [str(waldglas.actions("black-forest")[code]) for code in codes]
-        if names[0].startswith("go:"):
-            assert any(name.startswith(("visit:", "job:", "ability:", "first:", "tile:")) for name in names[1:]) or (
-                len(names) == 1
-            )
+    names = [str(action) for action in waldglas.actions("black-forest")]
+    lines = [[names[code] for code in codes] for codes, _ in game.lines(0, 500)]
+    journeys = [line for line in lines if line[0].startswith("go:")]
+    assert {line[0] for line in journeys} == {str(action) for action in game.legal(0) if str(action).startswith("go:")}
+    assert any(line[1].startswith("visit:") for line in journeys if len(line) > 1)
 
 
 @every_variant
