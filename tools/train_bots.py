@@ -23,7 +23,7 @@ import numpy.typing as npt
 
 import waldglas
 from waldglas.bots.judges import WEIGHTS, Accountant, Margin
-from waldglas.bots.network import Network
+from waldglas.bots.network import Network, read_layers
 from waldglas.bots.plan import plans
 
 Array = npt.NDArray[np.float32]
@@ -189,14 +189,6 @@ def store(path: Path, layers: Layers) -> None:
     np.savez_compressed(path, **arrays)
 
 
-def read(path: Path) -> Layers:
-    """Read a network."""
-    stored = np.load(path)
-    return [
-        (stored[f"w{n}"].astype(np.float32), stored[f"b{n}"].astype(np.float32)) for n in range(len(stored.files) // 2)
-    ]
-
-
 def main() -> None:
     """Play and learn until the time is over."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -209,7 +201,7 @@ def main() -> None:
     parser.add_argument("--keep", type=int, default=8, help="generations to learn from")
     asked = parser.parse_args()
     end = time.monotonic() + 60 * asked.minutes
-    layers = read(asked.out) if asked.out.exists() else None
+    layers = read_layers(asked.out) if asked.out.exists() else None
     kept: list[tuple[Rows, Array]] = []
     learner: Learner | None = None
     generation = 0
@@ -219,7 +211,7 @@ def main() -> None:
             began = time.monotonic()
             games = asked.games * (4 if layers is None else 1)
             deals = [(seeds.choice(SEATS[asked.game]), seeds.getrandbits(40)) for _ in range(games)]
-            tasks = [(asked.game, deals[n :: 8 * asked.jobs], layers, asked.width) for n in range(8 * asked.jobs)]
+            tasks = [(asked.game, deals[n :: 8 * asked.jobs], layers, asked.width) for n in range(min(games, 8 * asked.jobs))]
             played = list(pool.imap_unordered(play_many, tasks))
             middle = time.monotonic()
             kept.append((np.concatenate([each[0] for each in played]), np.concatenate([each[1] for each in played])))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from pathlib import Path
+from typing import IO
 
 import numpy as np
 import numpy.typing as npt
@@ -29,14 +31,18 @@ class Network:
         return result
 
 
+def read_layers(file: IO[bytes] | Path) -> list[tuple[Array, Array]]:
+    """The layers that `tools/train_bots.py` has stored."""
+    stored = np.load(file)
+    arrays = {name: stored[name].astype(np.float32) for name in stored.files}
+    return [(arrays[f"w{number}"], arrays[f"b{number}"]) for number in range(len(arrays) // 2)]
+
+
 @cache
 def network_of(game: str) -> Network | None:
-    """The network of a game, as it was trained by `tools/train_bots.py`; None if there is none yet."""
-    if not resources.files("waldglas.bots").joinpath(f"networks/{game}.npz").is_file():
+    """The network of a game; None if it has none yet."""
+    path = resources.files("waldglas.bots").joinpath(f"networks/{game}.npz")
+    if not path.is_file():
         return None
-    with resources.files("waldglas.bots").joinpath(f"networks/{game}.npz").open("rb") as file:
-        stored = np.load(file)
-        number = len(stored.files) // 2
-        return Network(
-            [(stored[f"w{n}"].astype(np.float32), stored[f"b{n}"].astype(np.float32)) for n in range(number)]
-        )
+    with path.open("rb") as file:
+        return Network(read_layers(file))
