@@ -211,7 +211,8 @@ def main() -> None:
             began = time.monotonic()
             games = asked.games * (4 if layers is None else 1)
             deals = [(seeds.choice(SEATS[asked.game]), seeds.getrandbits(40)) for _ in range(games)]
-            tasks = [(asked.game, deals[n :: 8 * asked.jobs], layers, asked.width) for n in range(min(games, 8 * asked.jobs))]
+            parts = min(games, 8 * asked.jobs)
+            tasks = [(asked.game, deals[part::parts], layers, asked.width) for part in range(parts)]
             played = list(pool.imap_unordered(play_many, tasks))
             middle = time.monotonic()
             kept.append((np.concatenate([each[0] for each in played]), np.concatenate([each[1] for each in played])))
