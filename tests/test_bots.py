@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
 import waldglas
 from tests.random_games import VARIANTS, Variant, start, steps, variant_name
 from waldglas import bots
-from waldglas.bots import Budget, View
+from waldglas.bots import Budget, Clock, View
 from waldglas.bots.judges import Accountant, Margin
 from waldglas.bots.network import network_of
+from waldglas.bots.plan import plans
+from waldglas.bots.planning import likely_world
 
 
 def test_a_view_tells_what_its_seat_may_know() -> None:
@@ -93,18 +97,67 @@ def test_bots_play_whole_games_and_do_not_stall(bot: str, name: str, players: in
     assert min(game.scores()) > 0
 
 
-def test_the_hardest_looks_on_for_no_longer_than_its_budget() -> None:
-    game = waldglas.new("glass-road", 2, 7)
-    played: list[int] = []
+@pytest.mark.parametrize("name", waldglas.games())
+def test_the_hardest_looks_on_for_no_longer_than_its_budget(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = waldglas.new(name, 2, 7)
+    looks: list[int] = []
+    tick = Clock.tick
 
-    class Counted(bots.PlanningBot):
-        def outcome(self, view: View, plan: object, seed: int, judge: object) -> float:
-            played.append(seed)
-            return 0.0
+    def counted(clock: Clock) -> bool:
+        may = tick(clock)
+        looks.append(int(may))
+        return may
 
-    bot = Counted(1, bots.LEVELS["hard"])
-    assert bots.decide(bot, game, 0, Budget(iterations=9)) in game.legal(0)
-    assert len(played) == 9
+    monkeypatch.setattr(Clock, "tick", counted)
+    assert bots.decide(bots.make("hard", 1), game, 0, Budget(iterations=9)) in game.legal(0)
+    assert sum(looks) == 9
+    assert looks[-1] == 0  # it would have gone on
+
+
+def test_looking_on_goes_on_from_each_plan_in_the_same_world() -> None:
+    game = waldglas.new("black-forest", 1, 3)
+    level = bots.Level(learned=False, candidates=4, horizon=3, breadth=8)
+    judge = Margin(Accountant("black-forest"))
+    found = plans(game, 0, judge, 1, 60)[:4]
+    clock = Budget(iterations=500).clock()
+    reached = bots.PlanningBot(1, level).reached(game, 0, found, 5, judge, clock)
+    assert clock.left is not None
+    assert reached is not None
+    assert 4 + 8 < 500 - clock.left <= 4 + 2 * 8  # four plans, then no more than eight places in each further turn
+    assert max(reached) > max([plan.value for plan in found])
+    assert min(reached) < max(reached)
+    assert all(plan.game.hash() != game.hash() for plan in found)
+
+
+def test_others_hold_what_promises_them_more() -> None:
+    def hand(*cards: str) -> waldglas.Game:
+        game = waldglas.new("glass-road", 2, 7)
+        for seat in (0, 1):
+            for card in cards:
+                game.play(f"card:{card}", seat)
+        return game
+
+    game = hand("feudal-lord", "pit-worker", "forest-manager", "builder", "carpenter")
+    without = hand("feudal-lord", "pit-worker", "forest-manager", "builder", "fish-farmer")
+    rows = [each.outlook(0) for each in (game, without)]
+    carpenter = next(place for place, pair in enumerate(zip(*rows, strict=True)) if pair == (1, 0))
+
+    class Fond:
+        """Thinks that whoever holds the carpenter does well."""
+
+        def promises(self, rows: Sequence[bytes]) -> list[float]:
+            return [float(row[carpenter]) for row in rows]
+
+        def values(self, games: Sequence[waldglas.Game], rows: Sequence[bytes], seat: int) -> list[float]:
+            raise AssertionError("not asked")
+
+    view = View(game, game.awaiting[0])
+    other = 1 - view.seat
+    likely = [likely_world(view, seed, Fond()) for seed in range(60)]
+    dealt = [view.determinize(seed) for seed in range(60)]
+    held, usual = (sum([world.outlook(other)[carpenter] for world in worlds]) for worlds in (likely, dealt))
+    assert held > usual + 10
+    assert all(world.observe(view.seat) == view.observe() for world in likely)
 
 
 def test_a_plan_is_kept_until_something_new_is_seen() -> None:
@@ -151,9 +204,9 @@ def test_at_the_end_a_position_is_worth_its_points(name: str) -> None:
     assert judge.values([game], [game.outlook(0)], 0) == pytest.approx([mine - other])
 
 
-@pytest.mark.parametrize("name", ["glass-road"])
+@pytest.mark.parametrize("name", waldglas.games())
 def test_the_network_fits_the_outlooks_and_tells_good_from_bad(name: str) -> None:
-    network = network_of(name)
+    network = network_of(name, 1)
     assert network is not None
     promised: list[float] = []
     points: list[float] = []

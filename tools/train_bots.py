@@ -1,6 +1,6 @@
-"""Trains the network of a game by self-play; see `docs/bots.md`.
+"""Trains the network of a game by self-play; see `docs/bots.md`. It needs PyTorch; playing with a network does not.
 
-`python tools/train_bots.py glass-road --minutes 30` plays games on all cores with the network so far, fits it to how
+`python tools/train_bots.py glass-road --minutes 60 --out FILE.npz` plays games with the network so far, fits it to how
 they went on, and so forth. The network is stored after every generation; who stops it can go on later.
 """
 
@@ -16,10 +16,13 @@ import math
 import multiprocessing
 import random
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import torch
+from torch import nn
 
 import waldglas
 from waldglas.bots.judges import WEIGHTS, Accountant, Margin
@@ -31,153 +34,143 @@ Rows = npt.NDArray[np.uint8]
 Layers = list[tuple[Array, Array]]
 
 HIDDEN = (64, 16)
-FORGET = 0.15  # how many of the numbers are hidden while learning: a table can be told by its tiles, and must not be
-DECAY = 0.01
-TRACE = 0.95  # how much of the value of a position is taken from the end, and how much from those right after it
-LINES = 120
-NOISES = (0.0, 0.1, 0.2, 0.4)  # points by which plans are misjudged, to see what comes of others
-SEATS = {
-    "glass-road": (1, 1, 1, 2, 2, 3, 4),
-    "black-forest": (1, 1, 1, 1, 1, 2, 2, 3, 4),
-}  # players, as often as they stand here
+RANK = 3  # what is said of single buildings passes through so few numbers, or games would be learned by heart
+LINES = 60
+TRY = 0.15  # how often a turn is misjudged, to see what comes of others
+NOISE = 0.3  # points by which its plans are misjudged then
 LONGEST = {"glass-road": 500, "black-forest": 100}  # turns of a game
-STALLED = -99.0
 SPREAD = 0.4  # how far the weights of the first games lie from the usual ones, as the logarithm of a factor
-BATCH = 128
-STEPS = 2000  # of learning, at least, after each generation
+BATCH = 512
 POINTS = 10.0  # the scale in which the network learns
 
 
-def play(
-    game: str, players: int, seed: int, network: Network | None, width: int
-) -> tuple[list[bytes], list[float], list[float]]:
-    """One game: outlooks, what they should have promised, and the scores."""
+class Game:
+    """What one game of self-play leaves behind."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.rows: list[bytes] = []
+        self.targets: list[float] = []  # what each of them should have promised
+        self.scores: list[float] = []  # empty if the game never ended
+
+
+def play(name: str, players: int, seed: int, network: Network | None, width: int) -> Game:
+    """Play one game, each for itself, which is learned fastest."""
     chance = random.Random(seed)
-    options = {"side_b": chance.choice((0, 10, 10, 36))} if game == "black-forest" else {}
-    table = waldglas.new(game, players, seed, options)
+    options = {"side_b": chance.choice((0, 10, 10, 36))} if name == "black-forest" else {}
+    table = waldglas.new(name, players, seed, options)
     foreteller: Accountant | Network = network or Accountant(
-        game, {name: weight * math.exp(chance.gauss(0, SPREAD)) for name, weight in WEIGHTS.items()}
+        name, {weight: value * math.exp(chance.gauss(0, SPREAD)) for weight, value in WEIGHTS.items()}
     )
-    judge = Margin(foreteller, envy=0.0)  # each for itself, which is learned fastest
-    met: list[list[tuple[list[bytes], float]]] = [[] for _ in range(players)]
-    number = 0
-    noise = chance.choice(NOISES)
-    while not table.over and number < LONGEST[game]:
-        number += 1
+    judge = Margin(foreteller, envy=0.0)
+    met: list[list[bytes]] = [[] for _ in range(players)]
+    for number in range(LONGEST[name] * players):
+        if table.over:
+            break
         seat = table.awaiting[0]
         found = plans(table, seat, judge, width, LINES, seed + 20 * number)
         plan = found[0]
-        if noise:
-            plan = max(found, key=lambda each: each.value + chance.gauss(0, noise))
+        if chance.random() < TRY:
+            plan = max(found, key=lambda each: each.value + chance.gauss(0, NOISE))
         table = plan.game
-        met[seat].append((plan.outlooks, float(foreteller.points(plan.outlooks[-1:])[0])))
+        met[seat] += plan.outlooks
         if players > 1 and not table.over:
             other = chance.randrange(players)
             if other != seat:
-                row = table.outlook(other)
-                met[other].append(([row], float(foreteller.points([row])[0])))
+                met[other].append(table.outlook(other))
         table.unveil()
-    scores = table.scores()
-    rows = []
-    targets: list[float] = []
-    for seat in range(players):
-        target = scores[seat]
-        for outlooks, promise in reversed(met[seat]):
-            rows += outlooks
-            targets += [target] * len(outlooks)
-            if network is not None:
-                target = TRACE * target + (1 - TRACE) * promise
-    return rows, targets, scores if table.over else [STALLED]
+    result = Game(players)
+    if table.over:
+        result.scores = table.scores()
+        for seat in range(players):
+            result.rows += met[seat]
+            result.targets += [result.scores[seat]] * len(met[seat])
+    return result
 
 
-def play_many(
-    task: tuple[str, list[tuple[int, int]], Layers | None, int],
-) -> tuple[Rows, Array, list[tuple[int, float]]]:
+def play_many(task: tuple[str, list[tuple[int, int]], Layers | None, int]) -> tuple[Rows, Array, list[Game]]:
     """Several games in one process."""
-    game, deals, layers, width = task
+    name, deals, layers, width = task
     network = None if layers is None else Network(layers)
-    rows: list[bytes] = []
-    targets: list[float] = []
-    results: list[tuple[int, float]] = []
-    for players, seed in deals:
-        new_rows, new_targets, scores = play(game, players, seed, network, width)
-        rows += new_rows
-        targets += new_targets
-        results += [(players, score) for score in scores]
-    wide = len(rows[0])
-    return np.frombuffer(b"".join(rows), np.uint8).reshape(-1, wide), np.array(targets, np.float32), results
+    games = [play(name, players, seed, network, width) for players, seed in deals]
+    wide = len(waldglas.new(name, 1, 0).outlook(0))
+    rows = np.frombuffer(b"".join([row for game in games for row in game.rows]), np.uint8).reshape(-1, wide)
+    targets = np.array([target for game in games for target in game.targets], np.float32)
+    for game in games:
+        game.rows, game.targets = [], []
+    return rows, targets, games
 
 
-class Learner:
-    """A network that is being fitted, with Adam."""
+class Learner(nn.Module):
+    """The network while it is fitted: the part about single buildings is narrow, the rest as in `Network`."""
 
-    def __init__(self, layers: Layers | None, wide: int) -> None:
-        chance = np.random.default_rng(1)
-        if layers is None:
-            sizes = [wide, *HIDDEN, 1]
-            layers = []
-            for size, following in itertools.pairwise(sizes):
-                weights = chance.normal(0, (2 / size) ** 0.5, (size, following))
-                layers.append((weights.astype(np.float32), np.zeros(following, np.float32)))
-        self.values = [array.copy() for layer in layers for array in layer]
-        self.values[-2] /= POINTS
-        self.values[-1] /= POINTS
-        self.scale = np.ones(wide, np.float32)
-        self.first = [np.zeros_like(value) for value in self.values]
-        self.second = [np.zeros_like(value) for value in self.values]
-        self.steps = 0
-        self.chance = np.random.default_rng(2)
+    def __init__(self, name: str, rows: Rows) -> None:
+        super().__init__()
+        wide = rows.shape[1]
+        single = waldglas.building_count(name)
+        ends = [wide - place * single for place in (3, 2, 1, 0)]
+        self.singles = [slice(begin, end) for begin, end in itertools.pairwise(ends)]
+        self.general = ends[0]
+        self.narrow = nn.ModuleList([nn.Linear(single, RANK, bias=False) for _ in self.singles])
+        for part in self.narrow:
+            nn.init.normal_(part.weight, 0, 0.02)
+        first, second = HIDDEN
+        self.first = nn.Linear(self.general + RANK * len(self.singles), first)
+        self.second = nn.Linear(first, second)
+        self.last = nn.Linear(second, 1)
+        # Numbers that vary much must not drown the flags.
+        self.scale = torch.tensor(1 / np.maximum(1, rows[::7].astype(np.float32).std(0)))
 
-    def rescale(self, rows: Rows) -> None:
-        """Numbers that vary much must not drown the flags."""
-        spread = rows[:: max(1, len(rows) // 20000)].astype(np.float32).std(0)
-        scale = (1 / np.maximum(1, spread)).astype(np.float32)
-        self.values[0] *= (self.scale / scale)[:, None]
-        self.scale = scale
+    def forward(self, rows: torch.Tensor) -> torch.Tensor:
+        """The points, in the scale of learning."""
+        numbers = rows.float() * self.scale
+        parts = [numbers[:, : self.general]]
+        parts += [part(numbers[:, where]) for part, where in zip(self.narrow, self.singles, strict=True)]
+        passed = torch.relu(self.second(torch.relu(self.first(torch.cat(parts, 1)))))
+        result: torch.Tensor = self.last(passed)[:, 0]
+        return result
 
-    def layers(self) -> Layers:
-        """As a network has them."""
-        values = [value.copy() for value in self.values]
-        values[0] *= self.scale[:, None]
-        values[-2] *= POINTS
-        values[-1] *= POINTS
-        return list(zip(values[::2], values[1::2], strict=True))
-
-    def fit(self, rows: Rows, targets: Array, number: int, rate: float) -> None:
-        """Some steps down the slope."""
-        for count in range(number):
-            picked = self.chance.integers(0, len(rows), BATCH)
-            self.step(rows[picked], targets[picked] / POINTS, rate * (1 - 0.8 * count / number))
+    def fit(self, rows: Rows, targets: Array, steps: int, rate: float) -> None:
+        """Some steps down the slope, shorter and shorter."""
+        optimizer = torch.optim.AdamW(
+            [
+                {"params": [*self.first.parameters(), *self.second.parameters(), *self.last.parameters()]},
+                {"params": list(self.narrow.parameters()), "weight_decay": 1.0, "lr": rate / 2},
+            ],
+            lr=rate,
+            weight_decay=0.01,
+        )
+        schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, steps)
+        known, aims = torch.tensor(rows), torch.tensor(targets) / POINTS
+        for _ in range(steps):
+            picked = torch.randint(0, len(aims), (BATCH,))
+            # Single games are noise: what lies far off pulls no harder than what lies near.
+            loss = nn.functional.huber_loss(self(known[picked]), aims[picked])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            schedule.step()
 
     def error(self, rows: Rows, targets: Array) -> float:
-        """How many points the promises of these outlooks are off, on average; squared first."""
-        network = Network(self.layers())
-        return float(np.mean((network.points([row.tobytes() for row in rows]) - targets) ** 2)) ** 0.5
+        """How many points the promises are off, as the root of the mean square."""
+        with torch.no_grad():
+            promised = self(torch.tensor(rows)).numpy() * POINTS
+        return float(np.sqrt(np.mean((promised - targets) ** 2)))
 
-    def step(self, rows: Rows, targets: Array, rate: float) -> float:
-        """One step down the slope; the error before it."""
-        numbers = rows.astype(np.float32) * self.scale
-        shown = self.chance.random(numbers.shape, np.float32) > FORGET
-        shown[:, :2] = True
-        passed = [numbers * shown]
-        for place in range(0, len(self.values) - 2, 2):
-            passed.append(np.maximum(passed[-1] @ self.values[place] + self.values[place + 1], 0))
-        error = (passed[-1] @ self.values[-2] + self.values[-1])[:, 0] - targets
-        loss = float(np.mean(error**2))
-        # Single games are noise: what lies far off pulls no harder than what lies near.
-        back = (np.clip(error, -1, 1) / len(rows))[:, None].astype(np.float32)
-        slopes: list[Array] = []
-        for place in range(len(self.values) - 2, -1, -2):
-            before = passed[place // 2]
-            slopes = [before.T @ back, back.sum(0), *slopes]
-            back = (back @ self.values[place].T) * (before > 0)
-        self.steps += 1
-        for value, slope, first, second in zip(self.values, slopes, self.first, self.second, strict=True):
-            first += 0.1 * (slope - first)
-            second += 0.001 * (slope * slope - second)
-            tempered = first / (1 - 0.9**self.steps), second / (1 - 0.999**self.steps)
-            value -= rate * (tempered[0] / (np.sqrt(tempered[1]) + 1e-8) + DECAY * value)
-        return loss
+    def layers(self) -> Layers:
+        """As a `Network` has them: narrow parts and scale multiplied into the first layer."""
+        with torch.no_grad():
+            weights = self.first.weight
+            parts = [weights[:, : self.general]]
+            for place, part in enumerate(self.narrow):
+                begin = self.general + RANK * place
+                parts.append(weights[:, begin : begin + RANK] @ part.weight)
+            first = (torch.cat(parts, 1) * self.scale).T
+            return [
+                (first.numpy().copy(), self.first.bias.numpy().copy()),
+                (self.second.weight.T.numpy().copy(), self.second.bias.numpy().copy()),
+                (self.last.weight.T.numpy() * POINTS, self.last.bias.numpy() * POINTS),
+            ]
 
 
 def store(path: Path, layers: Layers) -> None:
@@ -189,18 +182,33 @@ def store(path: Path, layers: Layers) -> None:
     np.savez_compressed(path, **arrays)
 
 
+def told(games: Sequence[Game]) -> str:
+    """The mean score for each number of players, and how many games never ended."""
+    words = []
+    for players in (1, 2, 3, 4):
+        scores = [score for game in games if game.players == players for score in game.scores]
+        if scores:
+            words.append(f"{players}: {np.mean(scores):.1f}")
+    return ", ".join([*words, f"stalled {sum([not game.scores for game in games])}"])
+
+
 def main() -> None:
     """Play and learn until the time is over."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=waldglas.games())
-    parser.add_argument("--minutes", type=float, default=30)
-    parser.add_argument("--games", type=int, default=800, help="a generation")
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--games", type=int, default=200, help="a generation")
+    parser.add_argument("--seats", default="1", help="players of the games, as often as they stand here")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--width", type=int, default=1)
+    parser.add_argument("--steps", type=int, default=300, help="of learning after each generation")
+    parser.add_argument("--rate", type=float, default=7e-4)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--keep", type=int, default=8, help="generations to learn from")
+    parser.add_argument("--keep", type=int, default=40, help="generations to learn from")
     asked = parser.parse_args()
+    torch.set_num_threads(1)
     end = time.monotonic() + 60 * asked.minutes
+    state = asked.out.with_suffix(".pt")
     layers = read_layers(asked.out) if asked.out.exists() else None
     kept: list[tuple[Rows, Array]] = []
     learner: Learner | None = None
@@ -210,32 +218,29 @@ def main() -> None:
         while time.monotonic() < end:
             began = time.monotonic()
             games = asked.games * (4 if layers is None else 1)
-            deals = [(seeds.choice(SEATS[asked.game]), seeds.getrandbits(40)) for _ in range(games)]
+            deals = [(int(seeds.choice(asked.seats)), seeds.getrandbits(40)) for _ in range(games)]
             parts = min(games, 8 * asked.jobs)
             tasks = [(asked.game, deals[part::parts], layers, asked.width) for part in range(parts)]
             played = list(pool.imap_unordered(play_many, tasks))
             middle = time.monotonic()
-            kept.append((np.concatenate([each[0] for each in played]), np.concatenate([each[1] for each in played])))
-            kept = kept[-asked.keep :]
+            newest = np.concatenate([each[0] for each in played]), np.concatenate([each[1] for each in played])
+            kept = [*kept, newest][-asked.keep :]
             if learner is None:
-                learner = Learner(layers, kept[0][0].shape[1])
-                learner.rescale(kept[0][0])
+                learner = Learner(asked.game, newest[0])
+                if state.exists():
+                    learner.load_state_dict(torch.load(state)["weights"])
+                    learner.scale = torch.load(state)["scale"]
+            error = learner.error(*newest)
             rows = np.concatenate([each[0] for each in kept])
             targets = np.concatenate([each[1] for each in kept])
-            first = layers is None
-            error = learner.error(*kept[-1])
-            learner.fit(rows, targets, max(STEPS, len(kept[-1][0]) * 2 // BATCH), 1e-3)
-            if first:
-                kept = []
+            learner.fit(rows, targets, asked.steps * (10 if layers is None else 1), asked.rate)
             layers = learner.layers()
             store(asked.out, layers)
+            torch.save({"weights": learner.state_dict(), "scale": learner.scale}, state)
             generation += 1
-            scores = {n: [s for each in played for m, s in each[2] if m == n and s != STALLED] for n in (1, 2, 3, 4)}
-            stalled = sum([s == STALLED for each in played for _, s in each[2]])
-            means = ", ".join(f"{n}: {np.mean(s):.1f}" for n, s in scores.items() if s)
             print(
-                f"{generation}: {means}; stalled {stalled}; error {error:.2f}; {len(rows)} rows;"
-                f" {middle - began:.0f} s + {time.monotonic() - middle:.0f} s",
+                f"{generation}: {told([game for each in played for game in each[2]])}; error {error:.2f};"
+                f" {len(rows)} rows; {middle - began:.0f} s + {time.monotonic() - middle:.0f} s",
                 flush=True,
             )
 

@@ -17,7 +17,7 @@ from waldglas.blackforest.world import TRADESPEOPLE
 from waldglas.kernel.counts import Adjacent, AdjacentBuildings
 from waldglas.kernel.features import MOST, SEAT_ONE_HOTS, Flags, flags_of, keep, one_hots
 from waldglas.kernel.land import FIRST_BUILDING
-from waldglas.kernel.outlook import Offers, Price, beginning, goods_row, land_counts
+from waldglas.kernel.outlook import Offers, Price, Workshops, beginning, goods_row, land_counts
 
 MOST_PRODUCED: Final = 15
 PRODUCED: Final = one_hots(MOST_PRODUCED + 1)
@@ -35,8 +35,8 @@ PRICES: Final = [
     ]
     for players in range(MOST_PLAYERS)
 ]
-
-
+SIZES: Final = ("small", "large")
+WORKSHOPS: Final = Workshops(GOODS, [building.conversion for building in BUILDINGS])
 NEIGHBOURLY: Final = [isinstance(building.points.count, (Adjacent, AdjacentBuildings)) for building in BUILDINGS]
 LIVESTOCK: Final = HEADINGS.index("livestock")
 
@@ -132,7 +132,7 @@ class BlackForestOutlook:
         found = self.lands.get(key)
         if found is None:
             built = [content - FIRST_BUILDING for content in land if content >= FIRST_BUILDING]
-            found = keep(self.lands, key, land_counts(land) + flags_of(built, len(BUILDINGS)))
+            found = keep(self.lands, key, land_counts(land) + WORKSHOPS.row(built) + flags_of(built, len(BUILDINGS)))
         return found
 
     def offers(self, p: BlackForestPosition, seat: int, row: list[bytes]) -> None:
@@ -150,11 +150,11 @@ class BlackForestOutlook:
 
     def offers_row(self, p: BlackForestPosition, seat: int) -> bytes:
         """The buildings on offer; what they score beside others is left out."""
-        offers = Offers(len(BUILDINGS))
+        offers = Offers(len(BUILDINGS), len(SIZES))
         prices = PRICES[p.players - 1]
         for tile in p.board:
             if tile != NO_TILE:
                 points = BUILDINGS[tile].points
                 halves = 2 * points.printed if NEIGHBOURLY[tile] else points.halves_for(p, seat, 0)
-                offers.add(tile, prices[tile].nearness(p, seat), halves)
+                offers.add(tile, int(BUILDINGS[tile].level > 0), prices[tile].nearness(p, seat), halves)
         return offers.row()

@@ -27,19 +27,26 @@ LEVELS: Final = {
     "greedy": Level(learned=False),
     "easy": Level(width=2, noise=0.4),
     "medium": Level(width=6, most=200),
-    "hard": Level(width=6, most=200, candidates=6, horizon=4, budget=Budget(iterations=40)),
+    "hard": Level(width=6, most=200, candidates=6, horizon=4, worlds=3, budget=Budget(iterations=160)),
+}
+# Alone in Black Forest hardly anything is left to chance, so that it pays to follow many turns side by side.
+ALONE: Final = {
+    ("hard", "black-forest"): Level(
+        width=6, most=120, candidates=6, horizon=6, breadth=16, budget=Budget(iterations=200)
+    ),
 }
 
 
-def planning(level: Level) -> Callable[[int | str], Bot]:
+def planning(name: str) -> Callable[[int | str], Bot]:
     """What makes a bot of a level."""
-    return lambda seed: PlanningBot(seed, level)
+    alone = {game: level for (whose, game), level in ALONE.items() if whose == name}
+    return lambda seed: PlanningBot(seed, LEVELS[name], alone)
 
 
 # From the weakest to the strongest.
 BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "random": RandomBot,
-    **{name: planning(level) for name, level in LEVELS.items()},
+    **{name: planning(name) for name in LEVELS},
 }
 
 
@@ -71,4 +78,4 @@ def decide(bot: Bot, game: Game, seat: int, budget: Budget | None = None) -> wal
     return legal[0] if len(legal) == 1 else bot.choose(View(game, seat), budget)
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Clock", "Level", "PlanningBot", "View", "decide", "make"]
+__all__ = ["ALONE", "BOTS", "LEVELS", "Bot", "Budget", "Clock", "Level", "PlanningBot", "View", "decide", "make"]

@@ -93,6 +93,11 @@ class Margin:
         result: list[float] = values.tolist()
         return result
 
+    def promises(self, rows: Sequence[bytes]) -> list[float]:
+        """The points that outlooks promise those whose they are."""
+        promised: list[float] = self.foreteller.points(rows).tolist()
+        return promised
+
     def settled(self, games: Sequence[Game], rows: Sequence[bytes], seat: int) -> npt.NDArray[np.float32]:
         """The points of a seat, as they are where a game is over."""
         values = self.foreteller.points(rows)

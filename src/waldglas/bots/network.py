@@ -39,10 +39,11 @@ def read_layers(file: IO[bytes] | Path) -> list[tuple[Array, Array]]:
 
 
 @cache
-def network_of(game: str) -> Network | None:
-    """The network of a game; None if it has none yet."""
-    path = resources.files("waldglas.bots").joinpath(f"networks/{game}.npz")
-    if not path.is_file():
-        return None
-    with path.open("rb") as file:
-        return Network(read_layers(file))
+def network_of(game: str, players: int) -> Network | None:
+    """The network of a game, one made for so many players before one made for any number; None if there is neither."""
+    for name in (f"{game}-{players}", game):
+        path = resources.files("waldglas.bots").joinpath(f"networks/{name}.npz")
+        if path.is_file():
+            with path.open("rb") as file:
+                return Network(read_layers(file))
+    return None

@@ -16,6 +16,9 @@ class Judge(Protocol):
     def values(self, games: Sequence[Game], rows: Sequence[bytes], seat: int) -> list[float]:
         """The worth of each, given its outlook; the more the better."""
 
+    def promises(self, rows: Sequence[bytes]) -> list[float]:
+        """The points that outlooks promise those whose they are."""
+
 
 class Plan:
     """Decisions of a seat one after the other, where they lead, and the outlooks on the way."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from waldglas.glassroad.board import GOODS, LAND, LANDSCAPES
-from waldglas.glassroad.building import BUILDINGS
+from waldglas.glassroad.building import BUILDINGS, KINDS, PROCESSING
 from waldglas.glassroad.cards import RESOLVE
 from waldglas.glassroad.effects import place_for
 from waldglas.glassroad.hidden import visible_hand_size
@@ -14,7 +14,7 @@ from waldglas.glassroad.rounds import CARDS, SHOW, hand_size
 from waldglas.kernel.counts import Adjacent, AdjacentBuildings
 from waldglas.kernel.features import SEAT_ONE_HOTS, Flags, flags_of, keep, one_hots
 from waldglas.kernel.land import EMPTY, FIRST_BUILDING
-from waldglas.kernel.outlook import Offers, Price, beginning, goods_row, land_counts
+from waldglas.kernel.outlook import Offers, Price, Workshops, beginning, goods_row, land_counts
 
 CARD_FLAGS: Final = Flags(CARDS)
 CARD_ONE_HOTS: Final = one_hots(CARDS)
@@ -23,6 +23,8 @@ COUNTS: Final = one_hots(8)
 PLAYED_SHARE: Final = 0.6  # of a hand, about, is played in the own turn
 SHOWN: Final = 3  # both abilities may be open
 PRICES: Final = [Price(GOODS, LAND, building.price) for building in BUILDINGS]
+KIND_OF: Final = [KINDS.index(building.kind) if building.kind in KINDS else 0 for building in BUILDINGS]
+WORKSHOPS: Final = Workshops(GOODS, [each.effect if each.kind == PROCESSING else None for each in BUILDINGS])
 NEIGHBOURLY: Final = [isinstance(building.points.count, (Adjacent, AdjacentBuildings)) for building in BUILDINGS]
 
 
@@ -94,13 +96,14 @@ class GlassRoadOutlook:
             networks = [LAND.network(land, landscape.code) for landscape in LANDSCAPES]
             squares = [int(LAND.has_square(land, landscape.code)) for landscape in LANDSCAPES]
             built = [content - FIRST_BUILDING for content in land if content >= FIRST_BUILDING]
-            found = land_counts(land) + bytes(networks + squares) + flags_of(built, len(BUILDINGS))
+            flags = flags_of(built, len(BUILDINGS))
+            found = land_counts(land) + bytes(networks + squares) + WORKSHOPS.row(built) + flags
             keep(self.lands, key, found)
         return found
 
     def offers(self, p: GlassRoadPosition, seat: int, row: list[bytes]) -> None:
         """The tiles on offer."""
-        offers = Offers(len(BUILDINGS))
+        offers = Offers(len(BUILDINGS), len(KINDS))
         for tile in p.board + p.offers[seat]:
             if tile == NO_TILE:
                 continue
@@ -113,5 +116,5 @@ class GlassRoadOutlook:
                     halves = max(halves, building.points.halves_for(p, seat, space))
             else:
                 halves = building.points.halves_for(p, seat, 0)
-            offers.add(tile, PRICES[tile].nearness(p, seat), halves)
+            offers.add(tile, KIND_OF[tile], PRICES[tile].nearness(p, seat), halves)
         row.append(offers.row())

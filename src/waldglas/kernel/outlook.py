@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from waldglas.kernel.effects import Effect
 from waldglas.kernel.features import MOST, one_hots
 from waldglas.kernel.goods import BASIC_LIMIT, Goods
 from waldglas.kernel.land import FIRST_BUILDING, Land
@@ -63,22 +64,64 @@ class Price:
 
 class Offers:
     """The buildings that a seat could build some day: how near each is, whether it can be paid for, and what it would
-    score now."""
+    score now. Before them stands what holds for any building: for each kind, how many are how near, and the best
+    score among these. From that bots learn sooner than from single buildings, of which each game has few."""
 
-    def __init__(self, buildings: int) -> None:
+    def __init__(self, buildings: int, kinds: int) -> None:
+        self.count = bytearray(kinds * NEAR)
+        self.best = bytearray(kinds * NEAR)
         self.near = bytearray(buildings)
         self.now = bytearray(buildings)
         self.worth = bytearray(buildings)
 
-    def add(self, building: int, near: int, halves: int) -> None:
+    def add(self, building: int, kind: int, near: int, halves: int) -> None:
         """One more."""
+        worth = min(MOST, max(0, halves))
+        place = kind * NEAR + near - 1
+        self.count[place] += 1
+        if worth > self.best[place]:
+            self.best[place] = worth
         self.near[building] = near
         self.now[building] = int(near == NEAR)
-        self.worth[building] = min(MOST, max(0, halves))
+        self.worth[building] = worth
 
     def row(self) -> bytes:
         """All of it."""
-        return bytes(self.near) + bytes(self.now) + bytes(self.worth)
+        return bytes(self.count + self.best + self.near + self.now + self.worth)
+
+
+class Workshops:
+    """What conversions of a seat's buildings take and give: how many of them, for each good."""
+
+    def __init__(self, goods: Goods, conversions: list[Effect | None]) -> None:
+        """`conversions` has one for each building, or None."""
+        kinds = list(goods.of)
+        self.wide = 2 * len(kinds)
+        self.takes: list[list[int]] = []
+        self.gives: list[list[int]] = []
+        for conversion in conversions:
+            sides: list[list[int]] = [[], []]
+            side = 0
+            for icon in conversion.icons() if conversion is not None else []:
+                if icon["icon"] == "arrow":
+                    side = 1
+                elif icon["icon"] == "or":
+                    side = 0
+                elif icon.get("good") in kinds:
+                    sides[side].append(kinds.index(str(icon["good"])))
+            self.takes.append(sides[0])
+            self.gives.append(sides[1])
+
+    def row(self, built: list[int]) -> bytes:
+        """For the buildings of a seat."""
+        counts = [0] * self.wide
+        half = self.wide // 2
+        for building in built:
+            for good in self.takes[building]:
+                counts[good] += 1
+            for good in self.gives[building]:
+                counts[half + good] += 1
+        return bytes(counts)
 
 
 def land_counts(board: list[int]) -> bytes:
