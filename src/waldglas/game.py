@@ -171,9 +171,38 @@ class Game:
                 told.append((event[1], self.rules.texts.render(message, spoken)))
         return told
 
+    @property
+    def secret(self) -> bool:
+        """Whether the last decision is one that only its seat may know: made while several decided at once."""
+        return self.last is not None and self.last.secret
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the last decision has shown something hidden, or drawn at random."""
+        return self.last is not None and self.last.revealing
+
+    def can_undo(self, seat: object) -> bool:
+        """Whether `undo` would take something back."""
+        try:
+            self.taken_back(seat)
+        except CannotUndo:
+            return False
+        return True
+
     def undo(self, seat: object) -> None:
         """Take back the last decision of a seat, unless something hidden has been shown, something random drawn,
         or another seat has acted since. What others decided secretly at the same time does not count."""
+        found, later = self.taken_back(seat)
+        again = self.replayed(found.before)
+        for played in reversed(later):
+            again.play(played.action, played.seat)
+        self.position = again.position
+        self.last = again.last
+        self.asked = again.asked
+        self.happened = []
+
+    def taken_back(self, seat: object) -> tuple[Played, list[Played]]:
+        """The decision that a seat can take back, and those after it that stay, the last one first."""
         who = self.check_seat(seat)
         later: list[Played] = []
         found = self.last
@@ -188,13 +217,7 @@ class Game:
             raise CannotUndo("something hidden has been shown since, or something random drawn")
         if later and (found.closing or not found.secret):
             raise CannotUndo(f"seat {later[-1].seat} has acted since")
-        again = self.replayed(found.before)
-        for played in reversed(later):
-            again.play(played.action, played.seat)
-        self.position = again.position
-        self.last = again.last
-        self.asked = again.asked
-        self.happened = []
+        return found, later
 
     def replayed(self, last: Played | None) -> Game:
         """The game up to a decision, played again from the start."""
