@@ -51,7 +51,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, app_fil
     )
     app.state.service = service
     add_errors(app)
-    for module in (people, tables, play, finished, live):
+    for module in (play, live, tables, people, finished):  # what is asked most often first
         app.include_router(module.router)
     add_health(app, service)
     app.include_router(static.static_router(app_files))

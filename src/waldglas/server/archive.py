@@ -11,11 +11,12 @@ from sqlalchemy import Connection, RowMapping, Select, and_, func, insert, selec
 from sqlalchemy.dialects import postgresql, sqlite
 
 from waldglas.server.entries import RUNNING, WAITING, Entry, Layout, TableSettings
-from waldglas.server.schema import CHATS, ENTRIES, MEMBERS, TABLES
-from waldglas.server.store import Store
+from waldglas.server.schema import CHATS, ENTRIES, FACTS, MEMBERS, TABLES
+from waldglas.server.store import Append, Store
 
 CHANNEL: Final = "waldglas"
 LISTED: Final = 100  # tables in a list
+TOGETHER: Final = 100  # pieces of news in one line; it may have 8000 letters
 
 
 Facts = dict[str, object]  # what can be looked up about a table without reading its entries
@@ -25,10 +26,14 @@ class Conflict(Exception):
     """Somebody else has written an entry with this number; nothing was written."""
 
 
+def dialect_insert(connection: Connection, table: Any) -> Any:
+    """An insert that can be told what to do where the key is there already."""
+    return (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
+
+
 def insert_new(connection: Connection, table: Any) -> Any:
     """An insert that does nothing where the key is there already."""
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    return dialect.insert(table).on_conflict_do_nothing()
+    return dialect_insert(connection, table).on_conflict_do_nothing()
 
 
 def entry_row(table: str, entry: Entry) -> dict[str, object]:
@@ -55,24 +60,51 @@ def layout_of(row: RowMapping) -> Layout:
     return Layout(row["id"], row["creator"], row["start"], settings, row["created"])
 
 
+def write_facts(connection: Connection, rows: list[Facts]) -> None:
+    """What can be looked up about tables, new or again."""
+    statement = dialect_insert(connection, FACTS)
+    fresh = {column.name: statement.excluded[column.name] for column in FACTS.columns if not column.primary_key}
+    statement = statement.on_conflict_do_update(index_elements=[FACTS.c.table_id], set_=fresh)
+    connection.execute(statement.returning(FACTS.c.table_id), rows).all()  # returning makes one statement of all
+
+
+def write_appends(connection: Connection, appends: list[Append]) -> set[int]:
+    """Entries of several tables; the places of those that came too late."""
+    rows = [row for append in appends for row in append.entries]
+    key = (ENTRIES.c.table_id, ENTRIES.c.number)
+    written = connection.execute(insert_new(connection, ENTRIES).returning(*key), rows).all()
+    if len(written) < len(rows):
+        there = {(table, number) for table, number in written}
+        firsts = [(append.table, append.entries[0]["number"]) for append in appends]
+        return {place for place, first in enumerate(firsts) if first not in there}
+    write_facts(connection, [append.facts for append in appends])
+    members = [member for append in appends for member in append.members]
+    if members:
+        connection.execute(insert_new(connection, MEMBERS), members)
+    tell(connection, [("entries", append.table, append.entries[-1]["number"]) for append in appends])
+    return set()
+
+
+def tell(connection: Connection, news: list[tuple[str, str, object]]) -> None:
+    """Let all processes know, when this transaction is committed."""
+    if connection.dialect.name == "postgresql":
+        lines = [f"{what} {table} {number}" for what, table, number in news]
+        for first in range(0, len(lines), TOGETHER):
+            text_of = "\n".join(lines[first : first + TOGETHER])
+            connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": text_of})
+
+
 class Archive:
     """The tables in a database."""
 
-    def __init__(self, store: Store, process: str) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.process = process  # a name for this server among several
-
-    def tell(self, connection: Connection, what: str, table: str, number: int) -> None:
-        """Let other processes know, when this transaction is committed."""
-        if connection.dialect.name == "postgresql":
-            news = f"{what} {table} {number} {self.process}"
-            connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
 
     async def create(self, layout: Layout, entries: Sequence[Entry], facts: Facts) -> bool:
         """A new table, with what happened at it in its first moment; whether it was not there already."""
 
         def work(connection: Connection) -> bool:
-            row = facts | {
+            row = {
                 "id": layout.id,
                 "creator": layout.creator,
                 "start": layout.start,
@@ -82,33 +114,22 @@ class Archive:
             }
             if connection.execute(insert_new(connection, TABLES), row).rowcount == 0:
                 return False
+            write_facts(connection, [facts | {"table_id": layout.id}])
             connection.execute(insert(ENTRIES), [entry_row(layout.id, entry) for entry in entries])
             seated = {entry.data["identity"] for entry in entries if "identity" in entry.data} | {layout.creator}
             for identity in sorted(seated):
                 connection.execute(insert(MEMBERS), {"identity": identity, "table_id": layout.id})
             return True
 
-        return await self.store.write(work, layout.id)
+        return await self.store.write(work)
 
     async def append(self, table: str, entries: Sequence[Entry], facts: Facts) -> None:
         """Entries that follow the last one, all or none of them; a Conflict if somebody was faster."""
+        members: list[Facts] = [
+            {"identity": e.data["identity"], "table_id": table} for e in entries if "identity" in e.data
+        ]
         rows = [entry_row(table, entry) for entry in entries]
-        last = entries[-1]
-        members = [entry.data["identity"] for entry in entries if "identity" in entry.data]
-
-        def work(connection: Connection) -> bool:
-            statement = insert_new(connection, ENTRIES)
-            if connection.execute(statement, rows[0]).rowcount == 0:
-                return False
-            if len(rows) > 1:
-                connection.execute(insert(ENTRIES), rows[1:])
-            connection.execute(update(TABLES).where(TABLES.c.id == table), facts)
-            for identity in members:
-                connection.execute(insert_new(connection, MEMBERS), {"identity": identity, "table_id": table})
-            self.tell(connection, "entries", table, last.number)
-            return True
-
-        if not await self.store.write(work, table):
+        if not await self.store.append(Append(table, rows, facts | {"table_id": table}, members)):
             raise Conflict
 
     async def layout(self, table: str) -> Layout | None:
@@ -137,7 +158,7 @@ class Archive:
         def work(connection: Connection) -> None:
             connection.execute(insert_new(connection, MEMBERS), {"identity": identity, "table_id": table})
 
-        await self.store.write(work, table)
+        await self.store.write(work)
 
     async def is_member(self, table: str, identity: str) -> bool:
         """Whether somebody was ever let in."""
@@ -148,12 +169,13 @@ class Archive:
 
     async def of_member(self, identity: str) -> list[Facts]:
         """The tables that somebody belongs to, what happened last first."""
-        found = select(TABLES).join(MEMBERS).where(MEMBERS.c.identity == identity)
-        return await self.summaries(found.order_by(TABLES.c.updated.desc()))
+        found = select(TABLES, FACTS).join(FACTS).join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
+        found = found.where(MEMBERS.c.identity == identity)
+        return await self.summaries(found.order_by(FACTS.c.updated.desc()))
 
     async def listed(self) -> list[Facts]:
         """The tables that wait for anybody, the newest first."""
-        found = select(TABLES).where(TABLES.c.listed, TABLES.c.state == WAITING)
+        found = select(TABLES, FACTS).join(FACTS).where(TABLES.c.listed, FACTS.c.state == WAITING)
         return await self.summaries(found.order_by(TABLES.c.created.desc()))
 
     async def summaries(self, found: Select[Any]) -> list[Facts]:
@@ -179,26 +201,25 @@ class Archive:
 
     async def claim_due(self, now: float, until: float, most: int) -> list[str]:
         """Tables where something is due, for this process alone until a moment."""
+        found = select(FACTS.c.table_id, FACTS.c.due).where(FACTS.c.due <= now, FACTS.c.state == RUNNING)
+        found = found.order_by(FACTS.c.due).limit(most)
 
         def work(connection: Connection) -> list[str]:
-            found = select(TABLES.c.id, TABLES.c.due).where(TABLES.c.due <= now, TABLES.c.state == RUNNING)
             claimed: list[str] = []
-            for id, due in connection.execute(found.order_by(TABLES.c.due).limit(most)).all():
-                mine = update(TABLES).where(and_(TABLES.c.id == id, TABLES.c.due == due))
+            for id, due in connection.execute(found).all():
+                mine = update(FACTS).where(and_(FACTS.c.table_id == id, FACTS.c.due == due))
                 if connection.execute(mine, {"due": until}).rowcount:
                     claimed.append(id)
             return claimed
 
-        found = select(func.count()).where(TABLES.c.due <= now, TABLES.c.state == RUNNING)
-        if not await self.store.read(lambda connection: connection.execute(found).scalar()):
+        if not await self.store.read(lambda connection: connection.execute(found).first()):
             return []
         return await self.store.write(work)
 
     async def set_due(self, table: str, due: float | None) -> None:
         """When something is due at a table next."""
-        await self.store.write(
-            lambda connection: connection.execute(update(TABLES).where(TABLES.c.id == table), {"due": due}), table
-        )
+        change = update(FACTS).where(FACTS.c.table_id == table)
+        await self.store.write(lambda connection: connection.execute(change, {"due": due}))
 
     # Chat
 
@@ -212,10 +233,10 @@ class Archive:
             number = connection.execute(last).scalar_one() + 1
             row = {"table_id": table, "number": number, "at": at, "seat": seat, "text": words}
             connection.execute(insert(CHATS), row)
-            self.tell(connection, "chat", table, number)
+            tell(connection, [("chat", table, number)])
             return {"number": number, "at": at, "seat": seat, "text": words}
 
-        return await self.store.write(work, table)
+        return await self.store.write(work)
 
     async def chats(self, table: str, after: int, most: int) -> list[dict[str, object]]:
         """The last lines of the chat after a number."""

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import Final
 
-from waldglas.server.archive import CHANNEL, Archive
+from waldglas.server.archive import CHANNEL
 from waldglas.server.hall import Hall
 from waldglas.server.store import Store
 
@@ -17,9 +17,8 @@ AGAIN: Final = 1.0  # seconds until the next try when the connection is lost
 class Listener:
     """Listens to what other processes write, and brings the tables in memory up to date."""
 
-    def __init__(self, store: Store, archive: Archive, hall: Hall) -> None:
+    def __init__(self, store: Store, hall: Hall) -> None:
         self.store = store
-        self.archive = archive
         self.hall = hall
         self.listening = asyncio.Event()
 
@@ -44,13 +43,14 @@ class Listener:
                 await room.chats_missed()
             self.listening.set()
             async for news in connection.notifies():
-                await self.heard(news.payload)
+                for line in news.payload.splitlines():
+                    await self.heard(line)
 
-    async def heard(self, news: str) -> None:
-        """A line of news: what, which table, which number, and who tells it."""
-        what, table, number, process = news.split()
+    async def heard(self, line: str) -> None:
+        """A piece of news, perhaps of this process itself: what, which table, which number."""
+        what, table, number = line.split()
         room = self.hall.rooms.get(table)
-        if process == self.archive.process or room is None:
+        if room is None:
             return
         try:
             if what == "entries":

@@ -9,7 +9,6 @@ from sqlalchemy import (
     Column,
     Double,
     ForeignKey,
-    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -55,7 +54,7 @@ TRANSFERS: Final = Table(
     Column("expires", Double, nullable=False),
 )
 
-# A table as it was laid out, and on its right what can be looked up about it without reading its entries.
+# A table as it was laid out.
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -64,15 +63,20 @@ TABLES: Final = Table(
     Column("start", Text, nullable=False),  # a record that ends where play begins; it holds the seed
     Column("settings", Text, nullable=False),
     Column("created", Double, nullable=False),
-    Column("listed", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False, index=True),
+)
+
+# What can be looked up about a table without reading its entries. It follows from them.
+FACTS: Final = Table(
+    "facts",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("state", String(10), nullable=False),
     Column("version", Integer, nullable=False),
     Column("updated", Double, nullable=False),
     Column("awaiting", Integer, nullable=False),  # the seats that owe a decision, as bits
     Column("summary", Text, nullable=False),  # for lists: game and seats
-    Column("due", Double),  # when a bot or a clock has to do something here
-    Index("tables_open", "listed", "state", "created"),
-    Index("tables_due", "due"),
+    Column("due", Double, index=True),  # when a bot or a clock has to do something here
 )
 
 # Everything that ever happened at a table, numbered; nothing is changed or deleted. The key is what keeps two

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable
 from typing import Final
@@ -13,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 import waldglas
-from waldglas.server.archive import Archive
+from waldglas.server.archive import Archive, write_appends
 from waldglas.server.drivers import Drivers, Thinkers
 from waldglas.server.errors import not_found, not_yours, stranger, too_often
 from waldglas.server.hall import Hall
@@ -40,14 +39,14 @@ class Service:
         self.now = now
         self.metrics = Metrics()
         self.limits = Limits(settings.rate_factor, now)
-        self.store = Store(settings.database_url or usual_database(), self.metrics)
-        self.archive = Archive(self.store, secrets.token_hex(8))
+        self.store = Store(settings.database_url or usual_database(), self.metrics, write_appends)
+        self.archive = Archive(self.store)
         self.people = People(self.store, now)
         self.hall = Hall(self.archive, settings, self.metrics, now)
         self.thinkers = Thinkers(settings, self.metrics)
         self.drivers = Drivers(self.thinkers)
         self.hall.on_move = self.drivers.start
-        self.listener = Listener(self.store, self.archive, self.hall)
+        self.listener = Listener(self.store, self.hall)
         self.tasks: list[asyncio.Task[None]] = []
         self.ready = False
 

@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
@@ -30,12 +30,24 @@ MOST_TOGETHER: Final = 200
 READERS: Final = 4
 
 
+class Append(NamedTuple):
+    """Entries that follow the last one of a table, and what goes with them."""
+
+    table: str
+    entries: list[dict[str, object]]
+    facts: dict[str, object]
+    members: list[dict[str, object]]
+
+
+# Writes appends all at once; the places of those that came too late, in which case nothing may have been written.
+Appender = Callable[[Connection, list[Append]], set[int]]
+
+
 class Pending:
     """Something to be written, and who waits for it."""
 
-    def __init__(self, work: Work[Any], order: str, future: asyncio.Future[Any]) -> None:
+    def __init__(self, work: Work[Any] | Append, future: asyncio.Future[Any]) -> None:
         self.work = work
-        self.order = order  # writes are done in this order, so that two processes never wait for each other
         self.future = future
         self.result: Any = None
         self.error: BaseException | None = None
@@ -53,7 +65,8 @@ class Pending:
 class Store:
     """A database that is open."""
 
-    def __init__(self, url: str, metrics: Metrics) -> None:
+    def __init__(self, url: str, metrics: Metrics, appender: Appender) -> None:
+        self.appender = appender
         try:
             parsed = make_url(url)
         except ArgumentError as error:
@@ -95,11 +108,17 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self.pool, run)
 
-    async def write(self, work: Work[T], order: str = "") -> T:
+    async def write(self, work: Work[T]) -> T:
         """Write something, and come back when it is committed. The work may be run again if others in the same
         transaction fail."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.waiting.put(Pending(work, order, future))
+        self.waiting.put(Pending(work, future))
+        return await asyncio.shield(future)
+
+    async def append(self, append: Append) -> bool:
+        """Write entries, and come back when they are committed; whether nobody was faster."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.put(Pending(append, future))
         return await asyncio.shield(future)
 
     async def alive(self) -> bool:
@@ -128,7 +147,6 @@ class Store:
                     break
                 first = self.waiting.get()
             if batch:
-                batch.sort(key=lambda each: each.order)
                 self.commit(batch)
 
     def commit(self, batch: list[Pending]) -> None:
@@ -148,10 +166,26 @@ class Store:
         self.loop.call_soon_threadsafe(answer_all, batch)
 
     def together(self, batch: list[Pending]) -> None:
-        """A transaction."""
-        with self.writer.begin() as connection:
-            for each in batch:
-                each.result = each.work(connection)
+        """A transaction. Appends are written with a few statements for all of them, always in the same order, so that
+        two processes do not wait for each other."""
+        appends = [each for each in batch if isinstance(each.work, Append)]
+        appends.sort(key=lambda each: each.work.table)  # type: ignore[union-attr]
+        while True:
+            with self.writer.connect() as connection, connection.begin() as transaction:
+                work = [each.work for each in appends if isinstance(each.work, Append)]
+                late = self.appender(connection, work) if work else set()
+                if late:
+                    transaction.rollback()
+                else:
+                    for each in batch:
+                        if not isinstance(each.work, Append):
+                            each.result = each.work(connection)
+                    transaction.commit()
+            for place, each in enumerate(appends):
+                each.result = place not in late
+            if not late:
+                return
+            appends = [each for each in appends if each.result]
 
 
 def answer_all(batch: list[Pending]) -> None:

@@ -45,16 +45,18 @@ def upgrade() -> None:
         sa.Column("start", sa.Text, nullable=False),
         sa.Column("settings", sa.Text, nullable=False),
         sa.Column("created", sa.Double, nullable=False),
-        sa.Column("listed", sa.Boolean, nullable=False),
+        sa.Column("listed", sa.Boolean, nullable=False, index=True),
+    )
+    op.create_table(
+        "facts",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("state", sa.String(10), nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("updated", sa.Double, nullable=False),
         sa.Column("awaiting", sa.Integer, nullable=False),
         sa.Column("summary", sa.Text, nullable=False),
-        sa.Column("due", sa.Double),
+        sa.Column("due", sa.Double, index=True),
     )
-    op.create_index("tables_open", "tables", ["listed", "state", "created"])
-    op.create_index("tables_due", "tables", ["due"])
     for name, words in (("entries", ("kind", "data")), ("chats", ("text",))):
         op.create_table(
             name,
