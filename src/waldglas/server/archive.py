@@ -245,6 +245,6 @@ class Archive:
             found = select(CHATS.c.number, CHATS.c.at, CHATS.c.seat, CHATS.c.text)
             found = found.where(CHATS.c.table_id == table, CHATS.c.number > after)
             rows = connection.execute(found.order_by(CHATS.c.number.desc()).limit(most)).mappings()
-            return [dict(row) for row in rows][::-1]
+            return [{str(name): value for name, value in row.items()} for row in rows][::-1]
 
         return await self.store.read(work)

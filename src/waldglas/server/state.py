@@ -119,6 +119,7 @@ class TableState:
         line = Line(entry, seat)
         audience: Iterable[int] = range(self.players + 1)
         moved = False
+        undisturbed: list[int] = []  # whose own decision is the same as before, whatever else is new
         if entry.kind in (PLAY, UNDO):
             before = self.game
             if entry.kind == PLAY:
@@ -128,6 +129,7 @@ class TableState:
             secret = line.secret or (entry.kind == UNDO and before.secret)
             if secret and not (entry.kind == PLAY and self.game.revealed):
                 audience = [viewer for viewer in audience if viewer == entry.seat or self.tells(viewer, before)]
+                undisturbed = [s for s in before.awaiting if s in self.game.awaiting and s != entry.seat]
             moved = True
             self.request = None
         elif entry.kind == START:
@@ -146,7 +148,7 @@ class TableState:
                 self.phase = FINISHED
         for viewer in audience:
             self.noticed[viewer] += 1
-            if moved:
+            if moved and viewer not in undisturbed:
                 self.fresh[viewer] = self.noticed[viewer]
         heard = set(audience)
         line.versions = tuple(self.noticed[v] if v in heard else 0 for v in range(self.players + 1))
