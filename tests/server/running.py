@@ -40,9 +40,13 @@ class RunningServer:
 
     def __init__(self, folder: Path, app_files: Path = static.APP, **settings: Any) -> None:
         self.clock = Clock()
-        given = {"database_url": sqlite_url(folder / "tables.sqlite3"), "rate_factor": 0.0, "bot_processes": 1}
+        given: dict[str, Any] = {
+            "database_url": sqlite_url(folder / "tables.sqlite3"),
+            "rate_factor": 0.0,
+            "bot_processes": 1,
+        }
         self.settings = Settings(**(given | settings))
-        self.listening = socket.socket()
+        self.listening = socket.socket(proto=socket.IPPROTO_TCP)  # so that small packets are sent at once
         self.listening.bind(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.url = f"http://{self.host}"

@@ -75,8 +75,13 @@ def write_appends(connection: Connection, appends: list[Append]) -> set[int]:
     written = connection.execute(insert_new(connection, ENTRIES).returning(*key), rows).all()
     if len(written) < len(rows):
         there = {(table, number) for table, number in written}
-        firsts = [(append.table, append.entries[0]["number"]) for append in appends]
-        return {place for place, first in enumerate(firsts) if first not in there}
+        late: set[int] = set()
+        for place, append in enumerate(appends):
+            first = (append.table, append.entries[0]["number"])
+            if first not in there:
+                late.add(place)
+            there.discard(first)  # another one with the same number is late
+        return late
     write_facts(connection, [append.facts for append in appends])
     members = [member for append in appends for member in append.members]
     if members:

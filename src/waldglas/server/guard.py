@@ -151,7 +151,6 @@ class Guard:
     async def bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Go on, but stop reading a body that does not end."""
         received = 0
-        started = False
 
         async def counted() -> Message:
             nonlocal received
@@ -161,16 +160,13 @@ class Guard:
                 raise TooLarge
             return message
 
-        async def noting(message: Message) -> None:
-            nonlocal started
-            started = True
-            await send(message)
-
-        try:
-            await self.app(scope, counted, noting)
-        except TooLarge:
-            if not started:
+        async def unless_too_large(message: Message) -> None:
+            if received <= self.body_limit:
+                await send(message)
+            elif message["type"] == "http.response.start":  # whatever the application makes of it
                 await plain(send, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, self.too_large(), {"Connection": "close"})
+
+        await self.app(scope, counted, unless_too_large)
 
     def guarded(self, scope: Scope, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         """The headers of an answer, and those that protect it."""
