@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -66,6 +67,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, app_fil
 
 def add_errors(app: FastAPI) -> None:
     """Every refusal is a small object; none says more than it should."""
+    known = Paths(app)
 
     def answer(status: int, code: str, message: str, headers: Any = None) -> Response:
         return Response(error_body(code, message), status, headers, JSON)
@@ -81,14 +83,36 @@ def add_errors(app: FastAPI) -> None:
         return answer(HTTPStatus.UNPROCESSABLE_ENTITY, INVALID, f"{where}: {first['msg']}"[:500])
 
     @app.exception_handler(HTTPException)
-    async def unusual(_: Request, error: HTTPException) -> Response:
-        code = NOT_FOUND if error.status_code == HTTPStatus.NOT_FOUND else INVALID
-        return answer(error.status_code, code, str(error.detail), error.headers)
+    async def unusual(request: Request, error: HTTPException) -> Response:
+        status = error.status_code
+        if status in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED):
+            methods = known.methods(request.url.path)
+            if methods and request.method not in methods:
+                return answer(HTTPStatus.METHOD_NOT_ALLOWED, INVALID, "no such method", {"Allow": ", ".join(methods)})
+        return answer(
+            status, NOT_FOUND if status == HTTPStatus.NOT_FOUND else INVALID, str(error.detail), error.headers
+        )
 
     @app.exception_handler(SQLAlchemyError)
     async def no_database(_: Request, error: SQLAlchemyError) -> Response:
         LOG.error("the database failed: %s", type(error).__name__, exc_info=error)
         return answer(HTTPStatus.SERVICE_UNAVAILABLE, UNAVAILABLE, "the database does not answer; try again")
+
+
+class Paths:
+    """The paths of the API, and which methods each has; the framework looks at one method at a time."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self.known: list[tuple[re.Pattern[str], list[str]]] = []
+
+    def methods(self, path: str) -> list[str]:
+        """What can be asked there."""
+        if not self.known:
+            for each, methods in self.app.openapi()["paths"].items():
+                pattern = re.sub(r"\{\w+\}", "[^/]+", each)
+                self.known.append((re.compile(pattern), sorted(method.upper() for method in methods)))
+        return next((methods for pattern, methods in self.known if pattern.fullmatch(path)), [])
 
 
 def add_health(app: FastAPI, service: Service) -> None:

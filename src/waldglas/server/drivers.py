@@ -64,18 +64,18 @@ class Thinkers:
         """New processes. They begin afresh and inherit nothing."""
         return ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), begin)
 
-    def discard(self, pool: ProcessPoolExecutor) -> None:
+    def discard(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
         """End processes that are broken or take too long."""
         if self.pool is pool:
             self.pool = None
         for process in list((getattr(pool, "_processes", None) or {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait, cancel_futures=True)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all of them."""
         if self.pool is not None:
-            self.discard(self.pool)
+            await asyncio.to_thread(self.discard, self.pool, True)
 
 
 def seed_of(state: TableState, seat: int) -> int:
@@ -131,7 +131,7 @@ class Drivers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.thinkers.close()
+        await self.thinkers.close()
 
 
 def playable(state: TableState, seat: int, decided: list[str], at: float) -> list[Entry]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 import waldglas
 from waldglas import bots
@@ -13,11 +13,9 @@ MOST_VERSION = 10_000_000
 MOST_PLAYERS = 4
 
 
-def readable(text: str) -> str:
-    """Text for people: nothing that cannot be seen or that changes how the rest is shown."""
-    if not all(char.isprintable() for char in text):
-        raise ValueError("only letters, digits, signs and spaces")
-    return text
+def whole(number: object) -> object:
+    """In JSON 2.0 is a whole number too."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
 
 
 def known_level(level: str) -> str:
@@ -34,12 +32,18 @@ def known_game(name: str) -> str:
     return name
 
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30), AfterValidator(readable)]
-Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300), AfterValidator(readable)]
+# Text for people, in one line: nothing that cannot be seen, or that changes how the rest is shown.
+UNSEEN: Final = r"\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff"
+SPACES: Final = r"\s\u0085\u00a0\u1680\u180e\u2000-\u200a\u202f\u205f\u3000"
+READABLE: Final = f"^ *[^{UNSEEN}{SPACES}][^{UNSEEN}]*$"
+STRIPPED: Final = AfterValidator(str.strip)
+Name = Annotated[str, StringConstraints(min_length=1, max_length=30, pattern=READABLE), STRIPPED]
+Words = Annotated[str, StringConstraints(min_length=1, max_length=300, pattern=READABLE), STRIPPED]
 Token = Annotated[str, StringConstraints(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{24}$")]
-SeatNumber = Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
-Version = Annotated[int, Field(ge=0, le=MOST_VERSION)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_PLAYERS), BeforeValidator(whole)]
+Version = Annotated[int, Field(ge=0, le=MOST_VERSION), BeforeValidator(whole)]
+Time = Annotated[int, Field(ge=1, le=3600), BeforeValidator(whole)]
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[a-zA-Z0-9:-]+$")]
 Level = Annotated[str, AfterValidator(known_level), Field(json_schema_extra={"enum": list(bots.BOTS)})]
 GameName = Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": waldglas.games()})]
@@ -75,7 +79,7 @@ class ClockWish(Body):
     """How long somebody may think about a decision."""
 
     kind: Literal["none", "live", "days"] = "none"
-    time: Annotated[int, Field(ge=1, le=3600, description="Seconds (5 at least), or days (14 at most).")] = 60
+    time: Annotated[Time, Field(description="Seconds (5 at least), or days (14 at most).")] = 60
 
 
 class TableWish(Body):

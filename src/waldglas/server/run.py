@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 import uvicorn
@@ -19,6 +20,7 @@ def serve(settings: Settings, log_level: str = "info") -> None:
     """Serve until somebody says stop."""
     log_to_stderr(log_level)
     sys.setswitchinterval(SWITCH)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # raised again by uvicorn when all is done
     uvicorn.run(
         create_app(settings),
         host=settings.host,

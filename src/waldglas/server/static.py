@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
-
-from waldglas.server.errors import not_found
 
 APP: Final = Path(__file__).parent / "app"
 ASSETS: Final = "assets"  # where files are that never change
@@ -35,7 +34,7 @@ def static_router(folder: Path = APP) -> APIRouter:
         """A file or a page."""
         file = files.get(path)
         if file is None and (path.startswith(("api/", f"{ASSETS}/")) or path == "api"):
-            raise not_found("page")
+            raise HTTPException(404, "there is no such page")
         if file is not None and file is not index:
             return served(request, file, FOREVER if path.startswith(f"{ASSETS}/") else ASK)
         if index is None:
