@@ -6,10 +6,12 @@ import json
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, select, update
 
 import waldglas
-from tests.server.running import RunningServer, heard, play_out, two_at_a_table, until
+from tests.server.running import Player, RunningServer, heard, play_out, two_at_a_table, until
 from waldglas.server.hall import rebuilt
+from waldglas.server.schema import TABLES
 
 
 def test_what_can_be_played(server: RunningServer) -> None:
@@ -183,37 +185,76 @@ def test_chat(server: RunningServer) -> None:
         anna.post(f"/api/tables/{table}/chat", {"seat": 0, "text": wrong}, 422)
 
 
+def in_the_middle_of_a_turn(table: str, players: list[Player]) -> tuple[int, Any]:
+    """Play on until somebody has decided and goes on; who, and what is seen then."""
+    while True:
+        seat = players[0].view(table)["awaiting"][0]
+        view = players[seat].first(table, seat)
+        if view["awaiting"] == [seat]:
+            return seat, view
+
+
 @pytest.mark.parametrize(("kind", "time", "seconds"), [("live", 30, 30), ("days", 2, 2 * 86400)])
 def test_when_a_clock_runs_out_a_bot_plays_until_its_person_returns(
     server: RunningServer, kind: str, time: int, seconds: int
 ) -> None:
-    table, anna, ben = two_at_a_table(server, "glass-road", clock={"kind": kind, "time": time})
+    table, anna, ben = two_at_a_table(server, clock={"kind": kind, "time": time})
     deadlines = anna.view(table)["deadlines"]
-    assert all(seconds - 5 < deadline - server.clock() <= seconds for deadline in deadlines)
-    server.pass_time(seconds - 5)
-    anna.first(table, 0)
-    server.pass_time(6)
-    assert [seat["away"] for seat in anna.view(table)["seats"]] == [False, True]
-    view = until(lambda: (found := anna.view(table))["awaiting"] == [0] and found)
-    assert view["position"]["seats"][1]["hand"] == 5
-    for _ in range(4):
-        anna.first(table, 0)
-    until(lambda: 1 not in anna.view(table)["awaiting"])
-    ben.post(f"/api/tables/{table}/return", {"seat": 1})
-    assert [seat["away"] for seat in anna.view(table)["seats"]] == [False, False]
-    kinds = [line["kind"] for line in anna.get(f"/api/tables/{table}/log")["lines"]]
-    assert [kind for kind in kinds if kind in ("away", "back")] == ["away", "back"]
+    first = anna.view(table)["awaiting"][0]
+    assert deadlines[1 - first] is None
+    assert seconds - 5 < deadlines[first] - server.clock() <= seconds
+    server.pass_time(seconds - 10)
+    slow, view = in_the_middle_of_a_turn(table, [anna, ben])  # every decision gives new time
+    players = [anna, ben]
+    server.pass_time(seconds - 10)
+    assert not any(seat["away"] for seat in anna.view(table)["seats"])
+    server.pass_time(15)
+    view = until(lambda: (found := anna.view(table))["awaiting"] == [1 - slow] and found)
+    assert [seat["away"] for seat in view["seats"]] == [slow == 0, slow == 1]
+    players[slow].post(f"/api/tables/{table}/return", {"seat": slow})
+    assert not any(seat["away"] for seat in anna.view(table)["seats"])
+    lines = anna.get(f"/api/tables/{table}/log")["lines"]
+    assert [line["kind"] for line in lines if line["kind"] in ("away", "back")] == ["away", "back"]
+    assert {line["bot"] for line in lines if line["kind"] == "play"} == {False, True}
 
 
 def test_no_time_is_won_by_taking_back(server: RunningServer) -> None:
-    table, anna, _ = two_at_a_table(server, "glass-road", clock={"kind": "live", "time": 60})
-    start = anna.view(table)["deadlines"][0]
+    table, anna, ben = two_at_a_table(server, clock={"kind": "live", "time": 60})
+    seat, middle = in_the_middle_of_a_turn(table, [anna, ben])
+    player = [anna, ben][seat]
+    times = [middle["deadlines"][seat]]
+    view = middle
+    while view["awaiting"] == [seat] and view["deadlines"][seat] is not None:
+        server.clock.ahead += 5
+        view = player.first(table, seat)
+        times.append(view["deadlines"][seat])
+    while view["can_undo"] and times:
+        server.clock.ahead += 5
+        view = player.post(f"/api/tables/{table}/undo", {"seat": seat, "version": view["version"]})["view"]
+        times.pop()
+        assert not times or view["deadlines"][seat] == times[-1]
+
+
+def test_clocks_do_not_tell_who_has_decided_in_secret(server: RunningServer) -> None:
+    table, anna, ben = two_at_a_table(server, "glass-road", clock={"kind": "live", "time": 60})
+    before = anna.view(table)
     server.clock.ahead += 20
-    after = anna.first(table, 0)
-    assert after["deadlines"][0] >= start + 19
-    server.clock.ahead += 20
-    back = anna.post(f"/api/tables/{table}/undo", {"seat": 0, "version": after["version"]})["view"]
-    assert back["deadlines"][0] == start
+    ben.first(table, 1)
+    assert anna.view(table) == before
+
+
+def test_a_table_of_other_rules_is_refused_and_harms_nobody(server: RunningServer) -> None:
+    table, anna, _ = two_at_a_table(server)
+
+    def age(connection: Connection) -> None:
+        start = connection.execute(select(TABLES.c.start).where(TABLES.c.id == table)).scalar_one()
+        connection.execute(update(TABLES), {"start": start.replace("rules: 1", "rules: 0")})
+
+    server.do(server.service.store.write(age))
+    server.service.hall.rooms.clear()
+    refused = anna.get(f"/api/tables/{table}", 409)
+    assert "version of the rules" in refused["error"]["message"]
+    assert anna.get("/api/me/tables")["tables"][0]["table"] == table
 
 
 def test_leaving_and_coming_back(server: RunningServer) -> None:
@@ -222,13 +263,19 @@ def test_leaving_and_coming_back(server: RunningServer) -> None:
     leaver, stayer = (anna, ben) if seat == 0 else (ben, anna)
     left = leaver.post(f"/api/tables/{table}/leave", {"seat": seat})["view"]
     assert left["seats"][seat]["away"]
-    view = until(lambda: (found := stayer.view(table))["awaiting"] == [1 - seat] and found)
-    assert view["seats"][seat]["away"]
-    stayer.first(table, 1 - seat)
-    own = leaver.view(table, seat=seat)
-    if own["awaiting"] == [1 - seat]:
-        leaver.post(f"/api/tables/{table}/return", {"seat": seat})
-    assert until(lambda: not leaver.view(table)["seats"][seat]["away"] or True)
+    until(lambda: stayer.view(table)["awaiting"] == [1 - seat])
+    back = leaver.post(f"/api/tables/{table}/return", {"seat": seat})["view"]
+    assert not back["seats"][seat]["away"]
+    while (view := stayer.view(table))["awaiting"] == [1 - seat]:
+        stayer.act(table, 1 - seat, view["version"], view["actions"][-1]["action"])
+    leaver.post(f"/api/tables/{table}/leave", {"seat": seat})
+    view = leaver.view(table, seat=seat)
+    if view["awaiting"] == [seat]:  # before the bot has decided: deciding oneself is coming back, too
+        answer = leaver.http.post(
+            f"/api/tables/{table}/actions",
+            json={"seat": seat, "version": view["version"], "action": view["actions"][0]["action"]},
+        )
+        assert answer.json()["view"]["seats"][seat]["away"] == (answer.status_code == 409)
 
 
 def test_rematch_replay_and_fork(server: RunningServer) -> None:

@@ -8,8 +8,10 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import waldglas
 from waldglas.server.archive import Archive
 from waldglas.server.entries import AWAY, Entry, Layout
+from waldglas.server.errors import refused
 from waldglas.server.metrics import Metrics
 from waldglas.server.room import LEASE, Room
 from waldglas.server.settings import Settings
@@ -53,7 +55,12 @@ class Hall:
         if layout is None:
             return None
         entries = await self.archive.entries(id)
-        state = await asyncio.to_thread(rebuilt, layout, entries)
+        try:
+            state = await asyncio.to_thread(rebuilt, layout, entries)
+        except waldglas.WaldglasError as error:  # of other rules than ours
+            LOG.error("a table cannot be read: %s", error, extra={"table": id})
+            await self.archive.set_due(id, None)
+            raise refused("this table was played with another version of the rules") from error
         room = self.keep(state)
         await room.heard(state.version + 1)  # what was written while it was being read
         self.metrics.loads.inc()

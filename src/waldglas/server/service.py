@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -48,6 +49,7 @@ class Service:
         self.hall.on_move = self.drivers.start
         self.listener = Listener(self.store, self.hall)
         self.tasks: list[asyncio.Task[None]] = []
+        self.sockets: Counter[str] = Counter()  # open ones, by identity
         self.ready = False
 
     async def open(self) -> None:

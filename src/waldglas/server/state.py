@@ -40,6 +40,7 @@ from waldglas.server.entries import (
 )
 
 RECENT: Final = 24  # lines of the log that are kept in memory
+MOST_UNDONE: Final = 50  # decisions whose time is remembered
 STAND_IN: Final = "medium"  # plays for persons who are away
 Json = dict[str, object]
 
@@ -91,7 +92,7 @@ class TableState:
         self.request: tuple[int, int] | None = None  # who asks to go back, and to how many decisions
         self.agreed: set[str] = set()
         self.since: list[float | None] = [None] * self.players  # when each began to owe a decision
-        self.before: list[list[float]] = [[] for _ in range(self.players)]  # the same for decisions that may be undone
+        self.before: list[list[float | None]] = [[] for _ in range(self.players)]  # the same at earlier decisions
         self.turns = [0] * self.players  # how often somebody's turn came
         self.mover = -1
 
@@ -225,17 +226,18 @@ class TableState:
         return entry.kind == BACK and self.phase == RUNNING
 
     def watch_clocks(self, entry: Entry) -> None:
-        """Whose clock runs since when. A decision gives new time, but no time is won by taking it back."""
+        """Whose clock runs since when. A decision gives new time, but no time is won by taking it back. Decisions in
+        secret give none: the others would see that somebody has decided."""
         awaiting = self.game.awaiting if self.phase == RUNNING else []
         for seat in range(self.players):
             since = self.since[seat]
+            played = entry.kind == PLAY and entry.seat == seat
+            if played:
+                self.before[seat].append(since)
+                del self.before[seat][:-MOST_UNDONE]
             if seat not in awaiting:
                 self.since[seat] = None
-                self.before[seat] = []
-            elif since is None:
-                self.since[seat] = entry.at
-            elif entry.kind == PLAY and entry.seat == seat:
-                self.before[seat].append(since)
+            elif since is None or (played and not self.game.secret):
                 self.since[seat] = entry.at
 
     # What it says
@@ -260,7 +262,7 @@ class TableState:
         return STAND_IN if place.kind == PERSON and place.away else None
 
     def bots_to_move(self) -> list[int]:
-        """The seats for which bots owe a decision. Without a person who looks on they need not play."""
+        """The seats for which bots owe a decision."""
         if self.phase != RUNNING:
             return []
         return [seat for seat in self.game.awaiting if self.level(seat) is not None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from typing import Final
 
 import orjson
@@ -12,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 
 import waldglas
 from waldglas.server import limits
-from waldglas.server.errors import Refused
+from waldglas.server.errors import Refused, too_often
 from waldglas.server.models import MOST_VERSION, TableId
 from waldglas.server.room import CHATS, Room, Watcher
 from waldglas.server.routes.tables import head_for
@@ -26,6 +27,8 @@ REFUSED: Final = 4403
 NOT_FOUND: Final = 4404
 TOO_OFTEN: Final = 4429
 RESTART: Final = 1012
+
+MOST_SOCKETS: Final = 40  # of one person
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -41,6 +44,7 @@ async def live(socket: WebSocket, table: str) -> None:
         return
     await socket.accept()
     service.metrics.sockets.inc()
+    service.sockets[watcher.identity.id] += 1
     room.watchers.add(watcher)
     room.came_or_went()
     hearing = asyncio.create_task(listen(socket, watcher))
@@ -53,6 +57,7 @@ async def live(socket: WebSocket, table: str) -> None:
         room.watchers.discard(watcher)
         room.came_or_went()
         service.metrics.sockets.dec()
+        service.sockets -= Counter([watcher.identity.id])
 
 
 def number_of(socket: WebSocket, name: str) -> int | None:
@@ -69,6 +74,8 @@ async def welcome(service: Service, socket: WebSocket, table: str) -> tuple[Room
     """Who wants to look at what."""
     identity = await service.somebody(socket)
     service.take(limits.SOCKETS, identity.id)
+    if service.sockets[identity.id] >= MOST_SOCKETS:
+        raise too_often(1)
     room = await service.room(IDS.validate_python(table), identity)
     asked = socket.query_params.get("lang")
     language = language_of(socket, asked if asked in waldglas.LANGUAGES else None)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import cache
 from http import HTTPStatus
 from typing import Annotated
 
+import orjson
 from fastapi import APIRouter, Path, Request, Response
 
 import waldglas
@@ -82,10 +84,16 @@ async def catalog(request: Request, game: Annotated[str, Path(max_length=40)], l
     if game not in waldglas.games():
         raise Refused(HTTPStatus.NOT_FOUND, "not-found", f"the games are {', '.join(waldglas.games())}")
     language = language_of(request, lang)
-    response = sent({"entries": await asyncio.to_thread(waldglas.catalog, game, language)})
+    response = Response(await asyncio.to_thread(catalog_words, game, language), media_type=JSON)
     response.headers["Cache-Control"] = "public, max-age=300"
     response.headers["Vary"] = "Accept-Language"
     return response
+
+
+@cache
+def catalog_words(game: str, language: str) -> bytes:
+    """The catalog of a game, made once."""
+    return orjson.dumps({"entries": waldglas.catalog(game, language)})
 
 
 @router.post("/tables", responses=POSTED, response_model=NewTable, status_code=201)
@@ -124,12 +132,15 @@ def wished(seats: Sequence[SeatWish], identity: Identity) -> list[Happening]:
 
 def as_before(seats: Sequence[Seat]) -> list[Happening]:
     """The same people and bots on the same seats."""
-    return [
-        (SIT, number, {"identity": seat.identity, "name": seat.name})
-        if seat.kind == PERSON
-        else (SEAT_BOT, number, {"level": seat.level})
-        for number, seat in enumerate(seats)
-    ]
+    happening: list[Happening] = []
+    for number, seat in enumerate(seats):
+        if seat.kind == PERSON:
+            happening.append((SIT, number, {"identity": seat.identity, "name": seat.name}))
+            if seat.away:
+                happening.append((AWAY, number, {"why": "left"}))
+        else:
+            happening.append((SEAT_BOT, number, {"level": seat.level}))
+    return happening
 
 
 async def new_table(
