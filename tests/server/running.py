@@ -26,13 +26,14 @@ PATIENCE = 20.0
 
 
 class Clock:
-    """The time, which tests can move on."""
+    """The time, which tests can move on, and stop."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
+        self.stopped: float | None = None
 
     def __call__(self) -> float:
-        return time.time() + self.ahead
+        return (time.time() if self.stopped is None else self.stopped) + self.ahead
 
 
 class RunningServer:
@@ -97,7 +98,7 @@ class RunningServer:
 
     def player(self, name: str | None = None) -> Player:
         """A browser; with a name it is somebody."""
-        player = Player(self)
+        player = Player(self.url)
         if name is not None:
             player.done(player.http.post("/api/me", json={"name": name}))
         return player
@@ -106,9 +107,9 @@ class RunningServer:
 class Player:
     """A browser."""
 
-    def __init__(self, server: RunningServer) -> None:
-        self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
 
     @staticmethod
     def done(response: httpx.Response, status: int = 200) -> Any:
@@ -150,7 +151,7 @@ class Player:
     def live(self, table: str, **query: Any) -> ClientConnection:
         """A WebSocket to a table."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        url = httpx.URL(self.server.url.replace("http", "ws") + f"/api/tables/{table}/live", params=query)
+        url = httpx.URL(self.url.replace("http", "ws") + f"/api/tables/{table}/live", params=query)
         return connect(str(url), additional_headers={"Cookie": cookie}, compression=None, max_size=None)
 
 
