@@ -111,7 +111,9 @@ class Room:
         """Something is new for those who look at the table."""
         self.used = self.now()
         self.views.clear()
-        self.hints.clear()
+        # A hint stays as long as its seat has noticed nothing: another one would tell that others have decided.
+        noticed = self.state.noticed
+        self.hints = {key: advised for key, advised in self.hints.items() if key[1] == noticed[key[0]]}
         for watcher in self.watchers:
             watcher.news.set()
 

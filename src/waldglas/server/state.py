@@ -115,7 +115,6 @@ class TableState:
         """Go on by an entry."""
         assert entry.number == self.version + 1, (entry.number, self.version)
         self.version = entry.number
-        self.updated = entry.at
         seat = self.seats[entry.seat] if entry.seat >= 0 else None
         line = Line(entry, seat)
         audience: Iterable[int] = range(self.players + 1)
@@ -152,6 +151,8 @@ class TableState:
             if moved and viewer not in undisturbed:
                 self.fresh[viewer] = self.noticed[viewer]
         heard = set(audience)
+        if len(heard) == len(self.noticed):
+            self.updated = entry.at  # lists tell it to everybody, and so not when something happens in secret
         line.versions = tuple(self.noticed[v] if v in heard else 0 for v in range(self.players + 1))
         self.recent.append(line)
 
