@@ -131,9 +131,9 @@ class Hall:
 
 
 def rebuilt(layout: Layout, entries: Sequence[Entry], lines: int | None = RECENT) -> TableState:
-    """A table from what is kept of it, with so many lines of the log; None for all."""
+    """A table from what is kept of it, with so many lines of the log for each viewer; None for all."""
     state = TableState(layout)
-    state.recent = deque(maxlen=lines)
-    for place, entry in enumerate(entries):
-        state.apply(entry, narrate=lines is None or len(entries) - place <= lines)
+    state.recent = [deque(maxlen=lines) for _ in state.recent]
+    for entry in entries:
+        state.apply(entry)
     return state

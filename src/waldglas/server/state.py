@@ -39,7 +39,7 @@ from waldglas.server.entries import (
     Seat,
 )
 
-RECENT: Final = 24  # lines of the log that are kept in memory
+RECENT: Final = 24  # lines of the log that are kept in memory for each viewer
 MOST_UNDONE: Final = 50  # decisions whose time is remembered
 STAND_IN: Final = "medium"  # plays for persons who are away
 Json = dict[str, object]
@@ -87,7 +87,8 @@ class TableState:
         self.seats = [Seat() for _ in range(self.players)]
         self.noticed = [0] * (self.players + 1)
         self.fresh = [0] * (self.players + 1)  # who has noticed this much may act
-        self.recent: deque[Line] = deque(maxlen=RECENT)
+        # By viewer, so that what others do in secret pushes nothing out.
+        self.recent: list[deque[Line]] = [deque(maxlen=RECENT) for _ in range(self.players + 1)]
         self.rematch = ""
         self.request: tuple[int, int] | None = None  # who asks to go back, and to how many decisions
         self.agreed: set[str] = set()
@@ -102,7 +103,7 @@ class TableState:
         other.seats = [replace(seat) for seat in self.seats]
         other.noticed = self.noticed.copy()
         other.fresh = self.fresh.copy()
-        other.recent = self.recent.copy()
+        other.recent = [lines.copy() for lines in self.recent]
         other.agreed = self.agreed.copy()
         other.since = self.since.copy()
         other.before = [times.copy() for times in self.before]
@@ -111,7 +112,7 @@ class TableState:
 
     # What happens
 
-    def apply(self, entry: Entry, narrate: bool = True) -> None:
+    def apply(self, entry: Entry) -> None:
         """Go on by an entry."""
         assert entry.number == self.version + 1, (entry.number, self.version)
         self.version = entry.number
@@ -123,7 +124,7 @@ class TableState:
         if entry.kind in (PLAY, UNDO):
             before = self.game
             if entry.kind == PLAY:
-                self.play(entry, line, narrate)
+                self.play(entry, line)
             else:
                 self.undo(entry)
             secret = line.secret or (entry.kind == UNDO and before.secret)
@@ -148,23 +149,21 @@ class TableState:
                 self.phase = FINISHED
         for viewer in audience:
             self.noticed[viewer] += 1
+            self.recent[viewer].append(line)
             if moved and viewer not in undisturbed:
                 self.fresh[viewer] = self.noticed[viewer]
         heard = set(audience)
         if len(heard) == len(self.noticed):
             self.updated = entry.at  # lists tell it to everybody, and so not when something happens in secret
         line.versions = tuple(self.noticed[v] if v in heard else 0 for v in range(self.players + 1))
-        self.recent.append(line)
 
-    def play(self, entry: Entry, line: Line, narrate: bool) -> None:
+    def play(self, entry: Entry, line: Line) -> None:
         """A decision."""
         action = entry.data["action"]
-        if narrate:
-            line.texts = [self.game.explain(action, entry.seat, language) for language in LANGUAGES]
+        line.texts = [self.game.explain(action, entry.seat, language) for language in LANGUAGES]
         game = self.game.copy()
         game.play(action, entry.seat)
-        if narrate:
-            line.events = [game.events(language) for language in LANGUAGES]
+        line.events = [game.events(language) for language in LANGUAGES]
         line.secret = game.secret
         self.game = game
         if self.mover != entry.seat:
@@ -286,7 +285,7 @@ class TableState:
 
     def lines_since(self, viewer: int, version: int) -> list[Line] | None:
         """What a viewer could notice since a version; None if that is too long ago."""
-        found = [line for line in self.recent if line.versions[viewer] > version]
+        found = [line for line in self.recent[viewer] if line.versions[viewer] > version]
         complete = len(found) == self.noticed[viewer] - version
         return found if complete else None
 
