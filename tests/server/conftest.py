@@ -35,11 +35,11 @@ def server(tmp_path: Path) -> Iterator[RunningServer]:
 def new_postgres() -> Iterator[Callable[[], str]]:
     """Makes empty databases on a real PostgreSQL, which runs as long as the tests. It refuses to run as root; pgserver
     then starts it as a user of its own, who must be able to enter the folder."""
-    import pgserver
     import psycopg
+    from pgserver.postgres_server import get_server
 
     folder = Path(tempfile.mkdtemp(prefix="waldglas-"))
-    postgres = pgserver.get_server(folder, cleanup_mode="stop")
+    postgres = get_server(folder, cleanup_mode="stop")
     numbers = count()
 
     def new_database() -> str:

@@ -80,9 +80,7 @@ class World:
         self.table = id
         self.viewer = viewer
         ids = [player.get("/api/me")["id"] for player in self.people]
-        happening = [
-            (SIT, seat, {"identity": ids[seat], "name": f"Person {seat}"}) for seat in range(game.players)
-        ]
+        happening = [(SIT, seat, {"identity": ids[seat], "name": f"Person {seat}"}) for seat in range(game.players)]
         work = new_table(
             self.server.service, Identity(ids[0], "Person 0"), game.record(), TableSettings(), happening, id
         )
@@ -202,7 +200,9 @@ def go_on(one: World, other: World, viewer: int, draw: random.Random) -> bool:
         for seat in here.awaiting
         if seat == viewer or len(here.awaiting) == 1
         for action in map(str, here.legal(seat))
-        if action in map(str, there.legal(seat)) and not reveals(here, seat, action) and not reveals(there, seat, action)
+        if action in map(str, there.legal(seat))
+        and not reveals(here, seat, action)
+        and not reveals(there, seat, action)
     ]
     if not choices:
         return False
