@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Connection, RowMapping, Select, and_, func, insert, select, text, update
@@ -26,14 +27,14 @@ class Conflict(Exception):
     """Somebody else has written an entry with this number; nothing was written."""
 
 
-def dialect_insert(connection: Connection, table: Any) -> Any:
+def dialect_insert(dialect: str, table: Any) -> Any:
     """An insert that can be told what to do where the key is there already."""
-    return (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
+    return (postgresql if dialect == "postgresql" else sqlite).insert(table)
 
 
 def insert_new(connection: Connection, table: Any) -> Any:
     """An insert that does nothing where the key is there already."""
-    return dialect_insert(connection, table).on_conflict_do_nothing()
+    return dialect_insert(connection.dialect.name, table).on_conflict_do_nothing()
 
 
 def entry_row(table: str, entry: Entry) -> dict[str, object]:
@@ -60,19 +61,31 @@ def layout_of(row: RowMapping) -> Layout:
     return Layout(row["id"], row["creator"], row["start"], settings, row["created"])
 
 
-def write_facts(connection: Connection, rows: list[Facts]) -> None:
-    """What can be looked up about tables, new or again."""
-    statement = dialect_insert(connection, FACTS)
+@cache
+def facts_statement(dialect: str) -> Any:
+    """Writes what can be looked up about tables, new or again. Made once, since that takes long."""
+    statement = dialect_insert(dialect, FACTS)
     fresh = {column.name: statement.excluded[column.name] for column in FACTS.columns if not column.primary_key}
     statement = statement.on_conflict_do_update(index_elements=[FACTS.c.table_id], set_=fresh)
-    connection.execute(statement.returning(FACTS.c.table_id), rows).all()  # returning makes one statement of all
+    return statement.returning(FACTS.c.table_id)  # which makes one statement of all rows
+
+
+@cache
+def entries_statement(dialect: str) -> Any:
+    """Writes the entries that are not there already, and tells which those are. Made once, too."""
+    statement = dialect_insert(dialect, ENTRIES).on_conflict_do_nothing()
+    return statement.returning(ENTRIES.c.table_id, ENTRIES.c.number)
+
+
+def write_facts(connection: Connection, rows: list[Facts]) -> None:
+    """What can be looked up about tables, new or again."""
+    connection.execute(facts_statement(connection.dialect.name), rows).all()
 
 
 def write_appends(connection: Connection, appends: list[Append]) -> set[int]:
     """Entries of several tables; the places of those that came too late."""
     rows = [row for append in appends for row in append.entries]
-    key = (ENTRIES.c.table_id, ENTRIES.c.number)
-    written = connection.execute(insert_new(connection, ENTRIES).returning(*key), rows).all()
+    written = connection.execute(entries_statement(connection.dialect.name), rows).all()
     if len(written) < len(rows):
         there = {(table, number) for table, number in written}
         late: set[int] = set()
