@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import socket
+from base64 import urlsafe_b64decode
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.running import RunningServer, heard, two_at_a_table
+from tests.server.running import RunningServer, heard, play_out, two_at_a_table
 from waldglas.server import limits
 from waldglas.server.logs import Lines
 
@@ -87,6 +89,72 @@ def test_strangers_and_others_are_refused_everywhere(server: RunningServer) -> N
                     continue  # hers, as she laid out the table
                 assert other.http.request(method, path, json=body).status_code in (403, 404), path
     assert (anna.view(table), ben.view(table)) == before
+
+
+OPEN_TO_ALL = {
+    ("GET", "/health"),
+    ("GET", "/ready"),
+    ("GET", "/api/games"),
+    ("GET", "/api/catalog/{game}"),
+    ("GET", "/api/tables"),
+    ("POST", "/api/me"),
+    ("POST", "/api/me/claim"),
+}
+
+
+def test_nobody_comes_further_than_what_is_open_to_all(server: RunningServer) -> None:
+    nobody = server.player()
+    bodies: dict[str, Any] = {"/api/tables": {"game": "glass-road", "seats": [{"kind": "me"}]}}
+    tried = 0
+    for path, methods in nobody.get("/api/openapi.json")["paths"].items():
+        for method in (method.upper() for method in methods):
+            if "{table}" in path or (method, path) in OPEN_TO_ALL:
+                continue
+            for cookie in ("", "waldglas=", f"waldglas={'x' * 43}", "waldglas=" + "x" * 1000):
+                refused = nobody.http.request(method, path, json=bodies.get(path), headers={"Cookie": cookie})
+                assert refused.status_code == 403, (method, path)
+                assert refused.json()["error"]["code"] == "stranger"
+                tried += 1
+    assert tried >= 20
+    assert nobody.get("/api/tables")["tables"] == []
+
+
+def test_links_cannot_be_guessed(server: RunningServer) -> None:
+    anna = server.player("Anna")
+    keys: list[str] = []
+    for _ in range(3):
+        keys += anna.links(anna.lay_out("glass-road", ["me", "open", "open", "open"])).values()
+    keys += [anna.post("/api/me/transfer")["link"].split("#")[1] for _ in range(2)]
+    assert len(set(keys)) == len(keys) == 14
+    secrets = [urlsafe_b64decode(key + "=" * (-len(key) % 4)) for key in keys]
+    for one, other in combinations(secrets, 2):
+        assert min(len(one), len(other)) * 8 >= 128
+        # Nothing is learned from another one: about half of the bits differ. 128 random bits would hardly ever have
+        # less than a quarter.
+        assert sum((a ^ b).bit_count() for a, b in zip(one, other, strict=False)) > 2 * min(len(one), len(other))
+
+
+def test_names_are_never_part_of_a_page(server: RunningServer) -> None:
+    name = "<script>alert(1)</script>"
+    anna = server.player(name)
+    table = anna.lay_out("glass-road", ["me"], options={"introductory": True})
+    anna.post(f"/api/tables/{table}/chat", {"seat": 0, "text": name}, 201)
+    play_out(table, [anna], 1)
+    answers = [
+        anna.http.get(path)
+        for path in ("/api/me", "/api/me/tables", *(f"/api/tables/{table}{more}" for more in ("", "/chat", "/log")))
+    ]
+    assert [name in repr(answer.json()) for answer in answers[:4]] == [True] * 4
+    answers.append(anna.http.get(f"/api/{name}"))
+    answers.append(anna.http.get(f"/api/tables/{name}"))
+    answers.append(anna.http.post("/api/me", json={"name": name, name: name}))
+    assert [answer.status_code for answer in answers[5:]] == [404, 404, 422]
+    for answer in answers:
+        assert answer.headers["content-type"] == "application/json"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    record = anna.http.get(f"/api/tables/{table}/record")
+    assert record.headers["content-disposition"].startswith("attachment")
+    assert name not in anna.http.get(f"/{name}").text  # a page
 
 
 def test_sockets_are_refused_to_strangers(server: RunningServer) -> None:
