@@ -41,6 +41,8 @@ MOST_SEED: Final = (1 << 63) - 1
 class Played:
     """A decision in the history of a game; earlier ones hang on it, so that games share them."""
 
+    __slots__ = ("action", "before", "closing", "revealing", "seat", "secret")  # there are many of them
+
     def __init__(
         self, before: Played | None, seat: int, action: int, secret: bool, closing: bool, revealing: bool
     ) -> None:
@@ -50,7 +52,6 @@ class Played:
         self.secret = secret  # made while several seats decided at once: the others' decisions do not depend on it
         self.closing = closing  # the last decision of those made at once
         self.revealing = revealing  # showed something hidden, or drew at random
-        self.number: int = 1 if before is None else before.number + 1
 
 
 class Game:
@@ -384,11 +385,11 @@ class Game:
         if self.seed is None:
             record.position = self.rules.to_json(self.start)
         again = Game(self.rules, self.start.copy(), self.start, self.seed)
-        for played in history(self.last):
+        for number, played in enumerate(history(self.last), 1):
             again.play(played.action, played.seat)
             record.moves.append((played.seat, self.table[played.action].notation))
-            if played.number % CHECK_EVERY == 0:
-                record.checks[played.number] = again.hash()
+            if number % CHECK_EVERY == 0:
+                record.checks[number] = again.hash()
         record.checks[len(record.moves)] = again.hash()
         return record.write()
 

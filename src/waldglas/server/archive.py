@@ -239,6 +239,13 @@ class Archive:
         change = update(FACTS).where(FACTS.c.table_id == table)
         await self.store.write(lambda connection: connection.execute(change, {"due": due}))
 
+    # Who is here
+
+    async def announce(self, table: str, seats: list[int], process: str) -> None:
+        """Let other processes know whose persons look on at this one."""
+        here = f"{sum(1 << seat for seat in seats)}:{process}"
+        await self.store.write(lambda connection: tell(connection, [("here", table, here)]))
+
     # Chat
 
     async def say(self, table: str, at: float, seat: int, words: str) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -19,6 +20,7 @@ from waldglas.server.state import RECENT, TableState
 
 LOG: Final = logging.getLogger("waldglas.hall")
 TICK: Final = 1.0  # seconds between looks at what is due
+ANNOUNCE: Final = 30.0  # seconds between telling other processes who is here
 MOST_DUE: Final = 50
 IN_USE: Final = 5.0  # a table that was used so lately stays in memory, however many there are
 
@@ -34,6 +36,8 @@ class Hall:
         self.rooms: OrderedDict[str, Room] = OrderedDict()  # those used lately at the end
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
         self.on_move: Callable[[Room], None] = lambda room: None
+        self.process = secrets.token_hex(8)  # a name for this server among several
+        self.announced = now()
 
     async def room(self, id: str) -> Room | None:
         """A table; read from the database if it is not in memory, None if there is none."""
@@ -88,17 +92,20 @@ class Hall:
         for id, room in list(self.rooms.items()):
             crowded = len(self.rooms) > self.settings.most_tables
             unused = now - room.used
-            if unused > self.settings.idle_seconds or (crowded and unused > IN_USE):
-                if room.idle():
-                    del self.rooms[id]
-            elif not crowded:
-                break
+            if unused > IN_USE and not room.watchers:
+                room.views.clear()
+            if (unused > self.settings.idle_seconds or (crowded and unused > IN_USE)) and room.idle():
+                del self.rooms[id]
         self.metrics.rooms.set(len(self.rooms))
 
     async def tick(self) -> None:
         """Do what is due: clocks that have run out, bots that nobody else asks."""
         self.forget_idle()
         now = self.now()
+        if self.archive.store.shared and now - self.announced > ANNOUNCE:
+            self.announced = now
+            for room in [room for room in self.rooms.values() if room.watchers]:
+                await self.announce(room)
         for id in await self.archive.claim_due(now, now + LEASE, MOST_DUE):
             try:
                 await self.attend(id)
@@ -119,6 +126,11 @@ class Hall:
                 await self.archive.set_due(id, room.state.next_deadline())
                 return
         self.on_move(room)
+
+    async def announce(self, room: Room) -> None:
+        """Let other processes know who looks on here."""
+        if self.archive.store.shared:
+            await self.archive.announce(room.id, room.online_here(), self.process)
 
     async def run(self) -> None:
         """Look for what is due, again and again."""

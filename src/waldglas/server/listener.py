@@ -47,13 +47,18 @@ class Listener:
                     await self.heard(line)
 
     async def heard(self, line: str) -> None:
-        """A piece of news, perhaps of this process itself: what, which table, which number."""
+        """A piece of news, perhaps of this process itself: what, which table, and more."""
         what, table, number = line.split()
         room = self.hall.rooms.get(table)
         if room is None:
             return
         try:
-            if what == "entries":
+            if what == "here":
+                bits, process = number.split(":")
+                seats = [seat for seat in range(room.state.players) if int(bits) >> seat & 1]
+                if process != self.hall.process:
+                    room.heard_of(process, seats)
+            elif what == "entries":
                 await room.heard(int(number))
             else:
                 await room.chats_missed()

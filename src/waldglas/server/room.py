@@ -14,6 +14,7 @@ from waldglas.server.people import Identity
 from waldglas.server.state import Json, TableState
 from waldglas.server.views import view_of
 
+BELIEVED: Final = 75.0  # seconds for which news of who is here hold
 CHATS: Final = 100  # lines of the chat that are sent at once
 LEASE: Final = 15.0  # seconds after which another process takes over a bot that this one wanted to ask
 
@@ -56,6 +57,7 @@ class Room:
         self.hints: dict[tuple[int, int], str] = {}  # what was advised, by seat and version
         self.views: dict[tuple[int, str], bytes] = {}
         self.used = now()
+        self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # who looks on at other processes, and until when
         self.driver: asyncio.Task[None] | None = None  # lets bots play
         self.on_move: Callable[[Room], None] = lambda room: None
 
@@ -157,9 +159,22 @@ class Room:
             watcher.news.set()
 
     def online(self) -> list[int]:
-        """The seats whose persons look on."""
+        """The seats whose persons look on, at this process or another."""
+        now = self.now()
+        others = {seat for until, seats in self.elsewhere.values() if until > now for seat in seats}
+        return sorted(others | set(self.online_here()))
+
+    def online_here(self) -> list[int]:
+        """The seats whose persons look on at this process."""
         here = {watcher.identity.id for watcher in self.watchers}
         return [n for n, seat in enumerate(self.state.seats) if seat.kind == PERSON and seat.identity in here]
+
+    def heard_of(self, process: str, seats: list[int]) -> None:
+        """Another process tells who looks on there. It tells it again and again, so that it is forgotten if it dies."""
+        before = self.online()
+        self.elsewhere[process] = (self.now() + BELIEVED, seats)
+        if self.online() != before:
+            self.came_or_went()
 
     # Being left alone
 

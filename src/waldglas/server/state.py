@@ -39,7 +39,7 @@ from waldglas.server.entries import (
     Seat,
 )
 
-RECENT: Final = 24  # lines of the log that are kept in memory for each viewer
+RECENT: Final = 16  # lines of the log that are kept in memory for each viewer
 MOST_UNDONE: Final = 50  # decisions whose time is remembered
 STAND_IN: Final = "medium"  # plays for persons who are away
 Json = dict[str, object]

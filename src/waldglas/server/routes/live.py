@@ -10,6 +10,7 @@ from typing import Final
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 
 import waldglas
 from waldglas.server import limits
@@ -49,6 +50,7 @@ async def live(socket: WebSocket, table: str) -> None:
     room.came_or_went()
     hearing = asyncio.create_task(listen(socket, watcher))
     try:
+        await service.hall.announce(room)
         await speak(service, socket, room, watcher)
     except (WebSocketDisconnect, RuntimeError):
         pass  # gone
@@ -58,6 +60,8 @@ async def live(socket: WebSocket, table: str) -> None:
         room.came_or_went()
         service.metrics.sockets.dec()
         service.sockets -= Counter([watcher.identity.id])
+        with contextlib.suppress(SQLAlchemyError):
+            await service.hall.announce(room)
 
 
 def number_of(socket: WebSocket, name: str) -> int | None:
