@@ -35,7 +35,7 @@ if __name__ != "__main__":  # read by locust
     import orjson
     from gevent.event import Event
     from gevent.queue import Queue
-    from locust import FastHttpUser, events, task
+    from locust import FastHttpUser, task
     from locust.exception import StopUser
     from websockets.sync.client import connect
 
@@ -51,8 +51,8 @@ if __name__ != "__main__":  # read by locust
             self.view: dict[str, Any] = {}
             self.news = Event()
             self.due = time.monotonic() + self.draw.random() * (TABLES / RATE if RATE else 0)
-            answer = self.client.post("/api/me", json={"name": f"Person {number}"}, name="others")
-            self.cookie = answer.headers["set-cookie"].split(";")[0]
+            self.client.post("/api/me", json={"name": f"Person {number}"}, name="others")
+            self.cookie = "; ".join(f"{each.name}={each.value}" for each in self.client.cookiejar)
             if self.seat == 0:
                 wish = {"game": "black-forest", "seats": [{"kind": "me"}, {"kind": "open"}]}
                 self.table = self.client.post("/api/tables", json=wish, name="others").json()["table"]
@@ -93,10 +93,6 @@ if __name__ != "__main__":  # read by locust
             after = orjson.loads(answer.content)["view"]
             if after["version"] > self.view["version"]:
                 self.view = after
-
-    @events.test_start.add_listener
-    def begin(**_: Any) -> None:
-        print(f"{TABLES} tables, at most {RATE or 'any number of'} actions per second", flush=True)
 
 
 class Server:
@@ -157,7 +153,7 @@ class Server:
                     view = json.loads(self.ask("GET", f"/api/tables/{table}?seat={seat}"))["view"]
                 body = {"seat": seat, "version": view["version"], "action": draw.choice(view["actions"])["action"]}
                 view = json.loads(self.ask("POST", f"/api/tables/{table}/actions", body))["view"]
-        return (self.measured.memory_info().rss - before) / IDLE_TABLES
+        return float(self.measured.memory_info().rss - before) / IDLE_TABLES
 
 
 def main() -> None:
@@ -174,6 +170,7 @@ def main() -> None:
             print(f"the server is process {server.process.pid}", flush=True)
             print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
             print(f"memory for an idle table: {server.memory_of_idle_tables() / 1000:.0f} kB")
+            print(f"{given.tables} tables, {given.rate or 'as many as possible'} actions per second", flush=True)
             accepted = 'waldglas_actions_total{result="accepted"}'
             names = (accepted, "waldglas_commit_seconds_sum", "waldglas_commit_seconds_count")
             before = [server.number(each) for each in names]
