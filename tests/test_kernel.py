@@ -33,8 +33,8 @@ class Toy:
         goods = make_goods()
         settle = Settle()
         world = World(goods, Land(names, [Landscape(1, "field", clearable=True)], borders), settle, pay_any=True)
-        words = [*goods.basic_kinds, *goods.refined_kinds]
-        world.add_first(words, [Message(f"good.{word}") for word in words])
+        for word in (*goods.basic_kinds, *goods.refined_kinds):
+            world.add_first(word, Message(f"good.{word}"), {"good": word})
         world.add_anytime([], [])
         self.world = world
         self.rules = Rules("toy", 1, world, Texts("waldglas.kernel"), {}, {})

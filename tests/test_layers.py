@@ -63,6 +63,7 @@ def test_the_rest_knows_only_the_api() -> None:
             "waldglas.bots",
             "waldglas.arena",
             "waldglas.envs",
+            "waldglas.server",
             "waldglas.bench",
         )
         assert all(name in API or name.startswith(own) for name in imported(path)), path

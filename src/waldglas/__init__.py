@@ -42,6 +42,11 @@ def actions(game: str) -> list[Action]:
     return TABLES[rules_of(game).name].copy()
 
 
+def options(game: str) -> dict[str, list[object]]:
+    """The options of a game, `players` among them, and the values that each can have."""
+    return {name: list(values) for name, values in rules_of(game).choices.items()}
+
+
 def feature_names(game: str) -> list[str]:
     """What the numbers of `Game.features` are about, in their order; see `docs/learning.md`."""
     return rules_of(game).feature_names()
@@ -87,6 +92,7 @@ __all__ = [
     "games",
     "load",
     "new",
+    "options",
     "replay",
     "say",
 ]

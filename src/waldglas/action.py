@@ -37,6 +37,11 @@ class Action(int):
         """What it means, not yet in a language."""
         return self.rules.world.actions.messages[self]
 
+    @property
+    def target(self) -> dict[str, object]:
+        """What it points at: a `card`, `tile`, `space`, `good` with its `marker` and `wheel`, ... by its id."""
+        return self.rules.world.actions.targets[self].copy()
+
     def explain(self, language: str = "en") -> str:
         """What it means, in words."""
         return self.rules.texts.render(self.message, check_language(language))

@@ -41,6 +41,8 @@ MOST_SEED: Final = (1 << 63) - 1
 class Played:
     """A decision in the history of a game; earlier ones hang on it, so that games share them."""
 
+    __slots__ = ("action", "before", "closing", "revealing", "seat", "secret")  # there are many of them
+
     def __init__(
         self, before: Played | None, seat: int, action: int, secret: bool, closing: bool, revealing: bool
     ) -> None:
@@ -50,7 +52,6 @@ class Played:
         self.secret = secret  # made while several seats decided at once: the others' decisions do not depend on it
         self.closing = closing  # the last decision of those made at once
         self.revealing = revealing  # showed something hidden, or drew at random
-        self.number: int = 1 if before is None else before.number + 1
 
 
 class Game:
@@ -171,9 +172,38 @@ class Game:
                 told.append((event[1], self.rules.texts.render(message, spoken)))
         return told
 
+    @property
+    def secret(self) -> bool:
+        """Whether the last decision is one that only its seat may know: made while several decided at once."""
+        return self.last is not None and self.last.secret
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the last decision has shown something hidden, or drawn at random."""
+        return self.last is not None and self.last.revealing
+
+    def can_undo(self, seat: object) -> bool:
+        """Whether `undo` would take something back."""
+        try:
+            self.taken_back(seat)
+        except CannotUndo:
+            return False
+        return True
+
     def undo(self, seat: object) -> None:
         """Take back the last decision of a seat, unless something hidden has been shown, something random drawn,
         or another seat has acted since. What others decided secretly at the same time does not count."""
+        found, later = self.taken_back(seat)
+        again = self.replayed(found.before)
+        for played in reversed(later):
+            again.play(played.action, played.seat)
+        self.position = again.position
+        self.last = again.last
+        self.asked = again.asked
+        self.happened = []
+
+    def taken_back(self, seat: object) -> tuple[Played, list[Played]]:
+        """The decision that a seat can take back, and those after it that stay, the last one first."""
         who = self.check_seat(seat)
         later: list[Played] = []
         found = self.last
@@ -188,13 +218,7 @@ class Game:
             raise CannotUndo("something hidden has been shown since, or something random drawn")
         if later and (found.closing or not found.secret):
             raise CannotUndo(f"seat {later[-1].seat} has acted since")
-        again = self.replayed(found.before)
-        for played in reversed(later):
-            again.play(played.action, played.seat)
-        self.position = again.position
-        self.last = again.last
-        self.asked = again.asked
-        self.happened = []
+        return found, later
 
     def replayed(self, last: Played | None) -> Game:
         """The game up to a decision, played again from the start."""
@@ -361,11 +385,11 @@ class Game:
         if self.seed is None:
             record.position = self.rules.to_json(self.start)
         again = Game(self.rules, self.start.copy(), self.start, self.seed)
-        for played in history(self.last):
+        for number, played in enumerate(history(self.last), 1):
             again.play(played.action, played.seat)
             record.moves.append((played.seat, self.table[played.action].notation))
-            if played.number % CHECK_EVERY == 0:
-                record.checks[played.number] = again.hash()
+            if number % CHECK_EVERY == 0:
+                record.checks[number] = again.hash()
         record.checks[len(record.moves)] = again.hash()
         return record.write()
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from waldglas.blackforest.board import BACKS, FOREST, GOODS, LAND, LANDSCAPES, LOCATIONS, VILLAGES
 from waldglas.blackforest.map import FIRST_CENTRE, FIRST_LOCATION, PLACE_NAMES, SLOTS, VILLAGE_OF
-from waldglas.kernel.actions import World
+from waldglas.kernel.actions import World, marker_target
 from waldglas.kernel.effects import Effect, Settle
 from waldglas.kernel.texts import Message
 from waldglas.kernel.words import Words
@@ -28,37 +28,36 @@ class BlackForestWorld(World):
         add = self.actions.block
         self.white = self.actions.add("white", Message("action.white"))
         self.beg = self.actions.add("beg", Message("action.beg"))
-        self.go = add("go", PLACE_NAMES[:FIRST_CENTRE], [place_noun(place) for place in range(FIRST_CENTRE)])
-        self.pawn = add("pawn", PLACE_NAMES[:SLOTS], [place_noun(place) for place in range(SLOTS)])
+        self.go = add("go", PLACE_NAMES[:FIRST_CENTRE], [place_noun(place) for place in range(FIRST_CENTRE)], "place")
+        self.pawn = add("pawn", PLACE_NAMES[:SLOTS], [place_noun(place) for place in range(SLOTS)], "place")
         villages = [village for village, _ in VILLAGES]
-        self.village = add("village", villages, [Message(f"village.{village}") for village in villages])
+        self.village = add("village", villages, [Message(f"village.{village}") for village in villages], "village")
         people = [Message(f"tradesperson.{id}") for id in TRADESPEOPLE]
-        self.swap = add("swap", TRADESPEOPLE, people)
-        self.visit = add("visit", TRADESPEOPLE, people)
+        self.swap = add("swap", TRADESPEOPLE, people, "person")
+        self.visit = add("visit", TRADESPEOPLE, people, "person")
         numbers = [str(number) for number in range(MOST_PIGS + 1)]
-        self.pigs = add("pigs", numbers, [Message("goods.pig", {"n": number}) for number in range(MOST_PIGS + 1)])
-        self.lose = add("lose", ("pig", "cattle"), [Message("goods.pig", {"n": 1}), Message("goods.cattle", {"n": 1})])
+        pigs = [Message("goods.pig", {"n": number}) for number in range(MOST_PIGS + 1)]
+        self.pigs = add("pigs", numbers, pigs, "number")
+        one_animal = [Message("goods.pig", {"n": 1}), Message("goods.cattle", {"n": 1})]
+        self.lose = add("lose", ("pig", "cattle"), one_animal, "good")
         self.job = -1
         goods = [*GOODS.refined_kinds, *GOODS.basic_kinds, "pig", "cattle"]
-        words: list[str] = list(goods)
-        nouns = [Message(f"good.{good}") for good in goods]
+        for good in goods:
+            self.add_first(good, Message(f"good.{good}"), {"good": good})
         for marker in [GOODS.markers[index] for index in GOODS.of["charcoal"]]:
-            words.append(marker.name)
-            nouns.append(
-                Message("on-wheel", {"it": Message("good.charcoal"), "wheel": Message(f"wheel.{marker.holder}")})
-            )
+            wheel = Message(f"wheel.{marker.holder}")
+            noun = Message("on-wheel", {"it": Message("good.charcoal"), "wheel": wheel})
+            self.add_first(marker.name, noun, marker_target(marker))
         for tile in (FOREST, *LANDSCAPES):
-            words.append(tile.name)
-            nouns.append(Message(f"landscape.{tile.name}", {"n": 1}))
+            self.add_first(tile.name, Message(f"landscape.{tile.name}", {"n": 1}), {"landscape": tile.name})
         for part in (PROGRESS_WORD, BUILD_WORD):
-            words.append(part)
-            nouns.append(Message(f"part.{part}"))
-        self.add_first(words, nouns)
+            self.add_first(part, Message(f"part.{part}"), {"part": part})
 
     def complete(self, jobs: Sequence[str], tiles: Sequence[str], conversions: Sequence[Effect | None]) -> None:
         """Add the actions about jobs and buildings, by their ids."""
-        self.job = self.actions.block("job", jobs, [Message(f"job.{job}") for job in jobs])
-        self.tile = self.actions.block("tile", tiles, [Message(f"building.{tile}") for tile in tiles])
+        self.job = self.actions.block("job", jobs, [Message(f"job.{job}") for job in jobs], "job")
+        names = [Message(f"building.{tile}") for tile in tiles]
+        self.tile = self.actions.block("tile", tiles, names, "tile")
         self.add_anytime(tiles, conversions)
 
 

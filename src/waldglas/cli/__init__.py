@@ -32,6 +32,7 @@ from waldglas.cli.common import (
     replay_file,
     seats_for,
 )
+from waldglas.cli.serve import serve_command
 from waldglas.terminal.play import TerminalGame
 from waldglas.terminal.replay import print_replay, replay_json
 from waldglas.terminal.words import Words, catalog_tables
@@ -168,6 +169,7 @@ def replay_command(
 
 
 app.command("stats")(stats_command)
+app.command("serve")(serve_command)
 
 
 @app.command("bench")

@@ -25,10 +25,10 @@ class GlassRoadWorld(World):
     ) -> None:
         """Add the actions about cards, tiles and the conversions of buildings, by their ids."""
         add = self.actions.block
-        self.card = add("card", cards, [Message(f"specialist.{card}") for card in cards])
+        self.card = add("card", cards, [Message(f"specialist.{card}") for card in cards], "card")
         names = [Message(f"building.{tile}") for tile in tiles]
-        self.tile = add("tile", tiles, names)
-        self.discard = add("discard", tiles, names)
+        self.tile = add("tile", tiles, names, "tile")
+        self.discard = add("discard", tiles, names, "tile")
         self.add_anytime(buildings, conversions)
 
 

@@ -24,20 +24,24 @@ class Actions:
     def __init__(self) -> None:
         self.names: list[str] = []
         self.messages: list[Message] = []
+        self.targets: list[dict[str, object]] = []  # what each points at
         self.codes: dict[str, int] = {}
 
-    def add(self, name: str, message: Message) -> int:
+    def add(self, name: str, message: Message, target: dict[str, object] | None = None) -> int:
         """One more action; its code."""
+        self.targets.append({} if target is None else target)
         self.codes[name] = len(self.names)
         self.names.append(name)
         self.messages.append(message)
         return len(self.names) - 1
 
-    def block(self, verb: str, words: Sequence[str], nouns: Sequence[Message]) -> int:
-        """An action for each word, with codes one after the other; the first code."""
+    def block(self, verb: str, words: Sequence[str], nouns: Sequence[Message], kind: str) -> int:
+        """An action for each word, which is the id of something of this kind, with codes one after the other; the
+        first code."""
         first = len(self.names)
         for word, noun in zip(words, nouns, strict=True):
-            self.add(f"{verb}:{word}", Message(f"action.{verb}", {"it": noun}))
+            id = int(word) if word.isdecimal() else word
+            self.add(f"{verb}:{word}", Message(f"action.{verb}", {"it": noun}), {kind: id})
         return first
 
 
@@ -50,6 +54,14 @@ def marker_noun(marker: Marker, number: int, paid: bool = False) -> Message:
         wheel = Message(f"wheel.{marker.holder}")
         return Message("from-wheel" if paid else "on-wheel", {"it": goods, "wheel": wheel})
     return goods
+
+
+def marker_target(marker: Marker) -> dict[str, object]:
+    """What an action about a marker points at."""
+    target: dict[str, object] = {"good": marker.good, "marker": marker.name}
+    if marker.wheel >= 0:
+        target["wheel"] = marker.holder
+    return target
 
 
 class World:
@@ -84,14 +96,16 @@ class World:
             if marker.good in real and (pay_any or len(goods.of[marker.good]) > 1):
                 self.amounts("pay", marker)
         spaces = [Message("text", {"text": name}) for name in land.names]
-        self.space = self.actions.block("space", land.names, spaces)
-        self.give = self.actions.block("give", land.names, spaces)
+        self.space = self.actions.block("space", land.names, spaces, "space")
+        self.give = self.actions.block("give", land.names, spaces, "space")
         names = [landscape.name for landscape in land.landscapes]
-        self.lay = self.actions.block("lay", names, [Message(f"landscape.{name}", {"n": 1}) for name in names])
+        landscapes = [Message(f"landscape.{name}", {"n": 1}) for name in names]
+        self.lay = self.actions.block("lay", names, landscapes, "landscape")
         basic = goods.basic_kinds
-        self.good = self.actions.block("good", basic, [Message(f"good.{good}") for good in basic])
+        self.good = self.actions.block("good", basic, [Message(f"good.{good}") for good in basic], "good")
         numbers = ("1", "2", "3")
-        self.ability = self.actions.block("ability", numbers, [Message("text", {"text": each}) for each in numbers])
+        abilities = [Message("text", {"text": each}) for each in numbers]
+        self.ability = self.actions.block("ability", numbers, abilities, "ability")
         self.first: dict[str, int] = {}  # what is to come first of a reward, by its word
         self.clear = -1
         self.use = -1
@@ -104,17 +118,18 @@ class World:
         """`take:wood:1` to `take:wood:7`; with its wheel for a good that has several markers."""
         for number in range(1, marker.limit + 1):
             goods = marker_noun(marker, number, paid=verb == "pay")
-            self.actions.add(f"{verb}:{marker.name}:{number}", Message(f"action.{verb}", {"it": goods}))
+            target = marker_target(marker)
+            target["number"] = number
+            self.actions.add(f"{verb}:{marker.name}:{number}", Message(f"action.{verb}", {"it": goods}), target)
 
-    def add_first(self, words: Sequence[str], nouns: Sequence[Message]) -> None:
-        """The words for the parts of rewards."""
-        code = self.actions.block("first", words, nouns)
-        self.first = {word: code + place for place, word in enumerate(words)}
+    def add_first(self, word: str, noun: Message, target: dict[str, object]) -> None:
+        """A word for a part of rewards."""
+        self.first[word] = self.actions.add(f"first:{word}", Message("action.first", {"it": noun}), target)
 
     def add_anytime(self, buildings: Sequence[str], conversions: Sequence[Effect | None]) -> None:
         """The anytime actions, at the very end of the table: landscapes to clear, conversions of buildings to use."""
         spaces = [Message("text", {"text": name}) for name in self.land.names]
-        self.clear = self.actions.block("clear", self.land.names, spaces)
+        self.clear = self.actions.block("clear", self.land.names, spaces, "space")
         self.use = len(self.actions.names)
         self.buildings = list(buildings)
         self.conversions = list(conversions)
@@ -122,7 +137,7 @@ class World:
             self.uses.append(-1 if conversion is None else len(self.actions.names))
             if conversion is not None:
                 noun = Message(f"building.{building}")
-                self.actions.add(f"use:{building}", Message("action.use", {"it": noun}))
+                self.actions.add(f"use:{building}", Message("action.use", {"it": noun}), {"tile": building})
 
     def waiting(self, step: int) -> int:
         """The building of the trigger whose step this is, by its number; -1 for what happens to everybody."""
