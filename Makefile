@@ -10,7 +10,7 @@ play: .venv/installed
 	$(BIN)/waldglas play glass-road
 
 test: .venv/installed lint types
-	WALDGLAS_PURE=1 $(BIN)/python -m pytest -n 2
+	WALDGLAS_PURE=1 $(BIN)/python -m pytest -n 2 --ignore=tests/server
 	$(BIN)/python -m pytest -n 2
 
 lint: .venv/tools
@@ -50,6 +50,6 @@ picture: .venv/installed
 	touch $@
 
 clean:
-	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	find src -name '*.so' -delete
